@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, requiredText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+export const MessageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const NewChatMessage = z.object({
+  content: requiredText('Message cannot be empty', limits.chatMessage, 'A message'),
+})
+export type NewChatMessage = z.infer<typeof NewChatMessage>
+
+export const ChatMessage = z.object({
+  id: Id,
+  projectId: Id,
+  content: z.string(),
+  isUserMessage: z.boolean(),
+  status: MessageStatus,
+  /** What went wrong, as a sentence for the learner; null unless the status is failed. */
+  error: z.string().nullable(),
+  createdAt: Timestamp,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const ChatExchange = z.object({ userMessage: ChatMessage, tutorMessage: ChatMessage })
+export type ChatExchange = z.infer<typeof ChatExchange>
+
+export const ChatPage = z.object({
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
+})
+
+/** Sent by a browser with each message; a repeat answers with the first result. */
+export const IdempotencyKey = z.string().min(1).max(200)

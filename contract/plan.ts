@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Slug } from './article.ts'
+import { optionalText, requiredText } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { Priority } from './task.ts'
+
+export const PlanTask = z.object({
+  title: z.string().min(1).max(limits.taskTitle),
+  description: z.string().max(limits.taskDescription),
+  priority: Priority,
+  minutes: z.int().min(5).max(480),
+  topics: z.array(Slug),
+  /** How the learner sees that it works. */
+  doneWhen: z.string(),
+})
+export type PlanTask = z.infer<typeof PlanTask>
+
+export const PlanPhase = z.object({
+  phase: z.string().min(1),
+  goal: z.string(),
+  /** For people: "Day 1", "Days 2–4". */
+  days: z.string(),
+  tasks: z.array(PlanTask).min(1),
+})
+export type PlanPhase = z.infer<typeof PlanPhase>
+
+export const PlanFeature = z.object({ name: z.string(), why: z.string(), frameworks: z.array(z.string()), priority: Priority })
+export type PlanFeature = z.infer<typeof PlanFeature>
+
+export const PlanEntity = z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })
+export type PlanEntity = z.infer<typeof PlanEntity>
+
+export const PlanScreen = z.object({ name: z.string(), purpose: z.string() })
+export type PlanScreen = z.infer<typeof PlanScreen>
+
+export const Plan = z.object({
+  summary: z.string(),
+  audience: z.string(),
+  features: z.array(PlanFeature).min(1),
+  architecture: z.object({
+    pattern: z.string(),
+    /** Apple's own names. */
+    frameworks: z.array(z.string()).min(1),
+    screens: z.array(PlanScreen).min(1),
+    entities: z.array(PlanEntity),
+    /** Info.plist usage descriptions the app will need. */
+    privacyKeys: z.array(z.string()),
+    minimumIOS: z.string(),
+    /** Mermaid. */
+    diagram: z.string(),
+  }),
+  roadmap: z.array(PlanPhase).min(1),
+  /** 'field-guide', or the model that made it. */
+  source: z.string(),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const PlanRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
+export type PlanRequest = z.infer<typeof PlanRequest>
+
+export const PlanTasksRequest = z.object({ phase: z.string().optional() })
+export type PlanTasksRequest = z.infer<typeof PlanTasksRequest>
+
+export const PlanPreviewRequest = z.object({
+  idea: requiredText('Describe your app idea in a sentence or two', limits.projectDescription, 'The idea'),
+})
+export type PlanPreviewRequest = z.infer<typeof PlanPreviewRequest>

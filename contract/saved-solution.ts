@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, requiredText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+const title = requiredText('Title is required', limits.solutionTitle, 'The title')
+/** Code keeps its indentation, so content is checked for being blank but not trimmed. */
+const content = z.string('Content is required')
+  .refine((text) => text.trim() !== '', 'Content is required')
+  .max(limits.solutionContent, `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
+  .refine((text) => !text.includes('\0'), 'The content contains a character that cannot be kept')
+
+export const NewSavedSolution = z.object({
+  title,
+  content,
+  messageId: Id.nullish().transform((id) => id ?? null),
+  /** Must match the path or be absent. */
+  projectId: Id.optional(),
+})
+export type NewSavedSolution = z.infer<typeof NewSavedSolution>
+export type NewSavedSolutionInput = z.input<typeof NewSavedSolution>
+
+export const SavedSolutionChange = z.object({ title: title.optional(), content: content.optional() })
+export type SavedSolutionChange = z.infer<typeof SavedSolutionChange>
+
+export const SavedSolution = z.object({
+  id: Id,
+  projectId: Id,
+  title: z.string(),
+  content: z.string(),
+  messageId: Id.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type SavedSolution = z.infer<typeof SavedSolution>

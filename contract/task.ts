@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+export const Priority = z.enum(['low', 'medium', 'high'])
+export type Priority = z.infer<typeof Priority>
+
+const fields = {
+  title: requiredText('Task title is required', limits.taskTitle, 'The title'),
+  description: optionalText(limits.taskDescription, 'The description'),
+}
+
+export const NewTask = z.object({
+  ...fields,
+  description: fields.description.nullish().transform((text) => text || null),
+  status: TaskStatus.default('not_started'),
+  priority: Priority.default('medium'),
+  /** Must match the path or be absent. */
+  projectId: Id.optional(),
+})
+export type NewTask = z.infer<typeof NewTask>
+export type NewTaskInput = z.input<typeof NewTask>
+
+export const TaskChange = z.object({
+  title: fields.title.optional(),
+  description: fields.description.nullable().optional(),
+  status: TaskStatus.optional(),
+  priority: Priority.optional(),
+  order: z.int().min(0).max(1_000_000).optional(),
+})
+export type TaskChange = z.infer<typeof TaskChange>
+
+export const Task = z.object({
+  id: Id,
+  projectId: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  status: TaskStatus,
+  priority: Priority,
+  order: z.int(),
+  /** The plan's phase it was made from; null for a task somebody added. */
+  phase: z.string().nullable(),
+  minutes: z.int().nullable(),
+  doneWhen: z.string().nullable(),
+  /** Field Guide slugs. */
+  topics: z.array(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Task = z.infer<typeof Task>
