@@ -1,0 +1,3 @@
+export function PlanDemo() {
+  return <div />
+}

@@ -1,0 +1,3 @@
+export function SignInPanel() {
+  return <div />
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import type { IslandName } from './island-list.ts'
+
+/**
+ * A part of a plain page that React wakes in the browser: at its first touch, key or focus, or at once when `eager`.
+ * Its component must not use `useId`: React would count differently in the island than in the page.
+ */
+export function Island<Props extends object>({ name, component: Component, props, eager, className }: IslandProps<Props>): ReactElement {
+  return (
+    <div data-island={name} data-island-props={JSON.stringify(props)} data-island-eager={eager ? '' : undefined} className={className}>
+      <Component {...props} />
+    </div>
+  )
+}
+
+interface IslandProps<Props> {
+  name: IslandName
+  component: (props: Props) => ReactElement
+  props: Props
+  eager?: boolean
+  className?: string
+}

@@ -1,0 +1,6 @@
+/** A route whose page is run by the router in the browser; all others are plain pages with islands. */
+export const routerPage = { router: true } as const
+
+export function usesRouter(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'router' in handle
+}

@@ -1,0 +1,19 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/site.tsx', [
+    index('routes/home.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('field-guide', 'routes/field-guide.tsx'),
+    route('field-guide/:slug', 'routes/field-guide-article.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('auth', 'routes/auth.tsx'),
+  layout('routes/app.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('project/:id', 'routes/project.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('xcode', 'routes/xcode.tsx'),
+  ]),
+] satisfies RouteConfig

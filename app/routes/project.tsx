@@ -1,0 +1,3 @@
+export default function Page() {
+  return <main className="p-8"><h1>project</h1></main>
+}

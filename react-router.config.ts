@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: false,
+  async prerender() {
+    return [...publicPages, ...(await articlePaths())]
+  },
+} satisfies Config
+
+const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/404']
+
+async function articlePaths(): Promise<string[]> {
+  const names = await readdir('knowledge/articles')
+  return names.filter((name) => name.endsWith('.md')).map((name) => `/field-guide/${name.slice(0, -'.md'.length)}`)
+}

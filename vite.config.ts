@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: {
+      // Radix locks scrolling through a package that writes <style> elements, which our content security policy forbids.
+      'react-remove-scroll': path.resolve('app/ui/scroll-lock.tsx'),
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/v1', '/mcp', '/healthz', '/readyz'].map((prefix) => [prefix, apiAddress])),
+  },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+  },
+})
