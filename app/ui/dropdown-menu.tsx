@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+/** Not modal: the page stays alive and scrollable behind an open menu. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />
+}
+
+export const DropdownMenuTrigger = Primitive.Trigger
+export const DropdownMenuRadioGroup = Primitive.RadioGroup
+
+export const floatingStyle = 'z-50 animate-fade rounded-inner border border-line bg-raised p-1 text-ink'
+const itemStyle =
+  'flex min-h-9 cursor-default select-none items-center gap-2 rounded-[6px] px-3 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4'
+
+export function DropdownMenuContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content sideOffset={sideOffset} align={align} collisionPadding={8} className={cn(floatingStyle, 'min-w-44', className)} {...props} />
+    </Primitive.Portal>
+  )
+}
+
+export function DropdownMenuItem({ variant = 'default', className, ...props }: ComponentProps<typeof Primitive.Item> & { variant?: 'default' | 'destructive' }) {
+  return <Primitive.Item className={cn(itemStyle, variant === 'destructive' && 'text-wrong', className)} {...props} />
+}
+
+export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem className={cn(itemStyle, 'pl-8 relative', className)} {...props}>
+      <Primitive.ItemIndicator className="absolute left-2.5"><Check aria-hidden /></Primitive.ItemIndicator>
+      {children}
+    </Primitive.RadioItem>
+  )
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+  return <Primitive.Label className={cn('px-3 py-1.5 text-sm font-semibold text-soft', className)} {...props} />
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
+  return <Primitive.Separator className={cn('my-1 h-px bg-line', className)} {...props} />
+}

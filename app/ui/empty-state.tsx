@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { flight } from './flight-progress.tsx'
+
+/** Nothing here yet: says what would be here and offers the first step. */
+export function EmptyState({ title, children, action, className }: { title: string; children: ReactNode; action?: ReactNode; className?: string }) {
+  return (
+    <div className={cn('grid justify-items-center gap-2 rounded-house border border-dashed border-line-strong/60 px-6 py-12 text-center', className)}>
+      <svg viewBox="0 0 48 48" fill="none" aria-hidden className="mb-2 size-14 text-dawn">
+        <path d={flight} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" strokeDasharray="1 7" />
+      </svg>
+      <h3 className="text-lg">{title}</h3>
+      <div className="max-w-md text-soft">{children}</div>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

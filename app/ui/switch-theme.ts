@@ -1,0 +1,11 @@
+import { chooseTheme, isNight } from './theme.ts'
+
+/** Back to what the system says as soon as that is what was chosen. */
+export function enhanceThemeSwitch(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-switch]')) return
+    const wanted = isNight() ? 'light' : 'dark'
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    chooseTheme(wanted === system ? 'system' : wanted)
+  })
+}

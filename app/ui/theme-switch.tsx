@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react'
+import { buttonStyle } from './button.tsx'
+import { cn } from './cn.ts'
+
+/** Works by its attribute (see switch-theme.ts), so that it also works on pages without React. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  return (
+    <button type="button" data-theme-switch className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), className)} aria-label="Switch between light and dark">
+      <Moon aria-hidden className="theme-day" />
+      <Sun aria-hidden className="theme-night" />
+    </button>
+  )
+}
