@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { messageOf, problemOf } from './problem.ts'
+
+test('a problem document becomes its sentence, with the messages of its fields', async () => {
+  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] }
+  const error = await problemOf(Response.json(problem, { status: 400 }))
+  expect(error).toMatchObject({ status: 400, message: 'Title is required', errors: problem.errors })
+})
+
+test('any other refusal is its status, a colon and its text', async () => {
+  expect((await problemOf(new Response('bad gateway', { status: 502 }))).message).toBe('502: bad gateway')
+})
+
+test('without a text the status text stands there', async () => {
+  expect((await problemOf(new Response('', { status: 503, statusText: 'Service Unavailable' }))).message).toBe('503: Service Unavailable')
+})
+
+test('no answer at all is said in words', () => {
+  expect(messageOf(new TypeError('Failed to fetch'))).toContain('cannot be reached')
+})

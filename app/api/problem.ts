@@ -1,0 +1,42 @@
+import type { ProblemDocument } from '#contract/problem.ts'
+
+/** A call that the server refused; its message is fit for a toast. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly errors: { path: string; message: string }[]
+
+  constructor(status: number, message: string, errors: { path: string; message: string }[] = []) {
+    super(message)
+    this.name = 'ProblemError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** Reads a refusal: the sentence of a problem document, else "<status>: <text>". */
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const text = await response.text()
+  const problem = problemIn(text)
+  if (problem) return new ProblemError(response.status, problem.detail, problem.errors)
+  return new ProblemError(response.status, `${response.status}: ${text || response.statusText}`)
+}
+
+export function messageOf(error: unknown): string {
+  // What fetch throws when there is no answer at all.
+  if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.'
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.'
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401
+}
+
+// By hand, because the public pages read problems too and should not load zod for it.
+function problemIn(text: string): ProblemDocument | null {
+  try {
+    const problem: unknown = JSON.parse(text)
+    return typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string' ? problem as ProblemDocument : null
+  } catch {
+    return null
+  }
+}

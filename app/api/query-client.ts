@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '#app/ui/toast.ts'
+import { isSignedOut, messageOf } from './problem.ts'
+import { goToSignIn } from './sign-in-address.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Title of the one toast that a failure becomes. */
+      errorTitle?: string
+      success?: { title: string; description: string }
+    }
+  }
+}
+
+/** The specification's defaults: no retry, no refetch on focus or by the clock, data never goes stale by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _context, mutation) {
+        leaveWhenSignedOut(error)
+        const title = mutation.meta?.errorTitle
+        if (title) toast({ title, description: messageOf(error), variant: 'destructive' })
+      },
+      onSuccess(_answer, _variables, _context, mutation) {
+        if (mutation.meta?.success) toast(mutation.meta.success)
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity },
+      mutations: { retry: false },
+    },
+  })
+}
+
+function leaveWhenSignedOut(error: unknown): void {
+  if (isSignedOut(error)) goToSignIn()
+}
