@@ -12,10 +12,15 @@ export interface SwiftFault {
 
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
-  const masked = maskNewSyntax(code)
-  const tree = parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+  const tree = parseSwift(code)
   if (!tree.rootNode.hasError) return []
   return faultsBelow(tree.rootNode).slice(0, 5)
+}
+
+/** The syntax tree; its positions are those of the code as it was given. */
+export function parseSwift(code: string): Parser.Tree {
+  const masked = maskNewSyntax(code)
+  return parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
 }
 
 /** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */

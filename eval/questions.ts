@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { z } from 'zod'
+import { composeAnswer } from '#server/field-guide/compose-answer.ts'
+import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { answerFaults } from './answer-faults.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+export const QuestionCase = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** One of these must match. */
+  expect_any: z.array(z.string()).min(1),
+  /** One of each group must match. */
+  expect_all: z.array(z.array(z.string())).optional(),
+  reject_any: z.array(z.string()).optional(),
+  kb_any: z.array(z.string()),
+  kind: z.enum(['howto', 'concept', 'error', 'followup', 'decline']),
+  half: z.enum(['tune', 'held-out']).optional(),
+  history: z.array(z.tuple([z.enum(['user', 'tutor']), z.string()])).optional(),
+})
+export type QuestionCase = z.infer<typeof QuestionCase>
+
+export interface QuestionResult {
+  case: QuestionCase
+  passed: boolean
+  /** The place of the first right topic, from 0; -1 where none is there. */
+  place: number
+  /** Breaches of the answer's form: length, code, questions, sources. */
+  faults: string[]
+  milliseconds: number
+  markdown: string
+  topics: string[]
+  kind: string
+}
+
+export interface QuestionReport {
+  name: string
+  results: QuestionResult[]
+}
+
+/** Asks the built-in tutor every question of our own file and, where it is there, of the shared one. */
+export async function evaluateQuestions(): Promise<QuestionReport[]> {
+  const guide = await loadFieldGuide(path.join(root, 'knowledge'))
+  const own = readCases(path.join(root, 'eval/cases/questions.jsonl'))
+  const shared = path.join(root, '../shared/cases/questions-dev.jsonl')
+  return [
+    { name: 'own, tune', results: own.filter((one) => one.half !== 'held-out').map((one) => askOne(guide, one)) },
+    { name: 'own, held-out', results: own.filter((one) => one.half === 'held-out').map((one) => askOne(guide, one)) },
+    ...(existsSync(shared) ? [{ name: 'shared, development', results: readCases(shared).map((one) => askOne(guide, one)) }] : []),
+  ]
+}
+
+function readCases(file: string): QuestionCase[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => QuestionCase.parse(JSON.parse(line)))
+}
+
+export function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
+  const started = performance.now()
+  const answer = composeAnswer(guide, turnOf(asked))
+  const milliseconds = performance.now() - started
+  return {
+    case: asked,
+    passed: passes(asked, answer.markdown),
+    place: answer.topics.findIndex((slug) => asked.kb_any.includes(slug)),
+    faults: answerFaults(answer),
+    milliseconds,
+    markdown: answer.markdown,
+    topics: answer.topics,
+    kind: answer.kind,
+  }
+}
+
+export function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
+  const earlier = (asked.history ?? []).map(([role, text]) => ({ role: role === 'user' ? ('learner' as const) : ('tutor' as const), text }))
+  return { project: null, plan: null, tasks: [], currentTask: null, thread: [...earlier, { role: 'learner', text: asked.question }], savedSolutions: [] }
+}
+
+/** An echo of the question earns nothing. */
+function passes(asked: QuestionCase, markdown: string): boolean {
+  const text = markdown.split(asked.question).join(' ')
+  const matches = (pattern: string) => new RegExp(pattern, 'is').test(text)
+  return asked.expect_any.some(matches) && (asked.expect_all ?? []).every((group) => group.some(matches)) && !(asked.reject_any ?? []).some(matches)
+}
+
+export function summaryOf({ name, results }: QuestionReport): string {
+  const rated = results.filter((result) => result.case.kb_any.length > 0)
+  const kinds = [...new Set(results.map((result) => result.case.kind))].map((kind) => {
+    const ofKind = results.filter((result) => result.case.kind === kind)
+    return `${kind} ${ofKind.filter((result) => result.passed).length}/${ofKind.length}`
+  })
+  const times = results.map((result) => result.milliseconds).toSorted((a, b) => a - b)
+  return [
+    `${name}: ${results.length} questions, ${percent(results.filter((result) => result.passed).length, results.length)} pass (${kinds.join(', ')})`,
+    `  right topic first ${percent(rated.filter((result) => result.place === 0).length, rated.length)}, in the first three ${percent(rated.filter((result) => result.place >= 0 && result.place < 3).length, rated.length)}`,
+    `  in form ${percent(results.filter((result) => result.faults.length === 0).length, results.length)}, median ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(1)} ms`,
+  ].join('\n')
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const reports = await evaluateQuestions()
+  for (const report of reports) console.log(summaryOf(report))
+  // The held-out half is not looked at while tuning, so its failures are never listed.
+  const listed = process.argv.includes('--failures') ? reports.filter((report) => report.name !== 'own, held-out') : []
+  for (const { case: asked, passed, place, faults, topics, kind } of listed.flatMap((report) => report.results)) {
+    const missed = asked.kb_any.length > 0 && (place < 0 || place > 2)
+    if (!passed || missed || faults.length > 0) console.log(`${asked.id} ${kind}${passed ? '' : ' FAIL'}${missed ? ` MISSED ${asked.kb_any.join('|')} got ${topics.slice(0, 3).join(' ')}` : ''} ${faults.join('; ')}\n    ${asked.question.replaceAll('\n', ' ').slice(0, 150)}`)
+  }
+}

@@ -1,0 +1,81 @@
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
+import type { Diagnosis } from './diagnose.ts'
+import { explainSwift } from './explain-swift.ts'
+import type { FieldGuide } from './field-guide.ts'
+
+/** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
+export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagnosis, message: string, escalations: number, showMe: boolean): BuiltInAnswer {
+  const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
+  const { diagnostic } = diagnosis
+  const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
+  return finishAnswer(guide, {
+    kind: 'error',
+    diagnosis: diagnostic.id,
+    rung,
+    topics: [diagnostic.article, ...diagnostic.related, ...nearby],
+    linked: 1 + Math.min(1, diagnostic.related.length),
+    parts: partsOf(diagnosis, rung, message),
+  })
+}
+
+function partsOf(diagnosis: Diagnosis, rung: Rung, message: string): (string | null)[] {
+  const { diagnostic } = diagnosis
+  const say = (text: string) => withNames(text, diagnosis.names)
+  const [first] = diagnostic.causes
+  switch (rung) {
+    case 1: return [placeOf(diagnosis), say(diagnostic.meaning), causesOf(diagnosis), asideOf(diagnosis), say(diagnostic.ask)]
+    case 2: return [`${pick(message, ['One level deeper.', 'The idea behind it.', 'Step back for a moment.'])} ${say(diagnostic.concept)}`, first ? `**Where to look:** ${say(first.tell)}` : null, say(diagnostic.ask)]
+    case 3: return ['**The step, in words.**', say(diagnostic.step), first ? `${say(first.cause)} is the usual reason, so begin there.` : null]
+    case 4: return ['Here is the same fault in other code, and the same code without it.', ...twinOf(diagnosis, false), diagnostic.after ? 'Put your code beside it: which line of yours is the twin of the one that changed?' : say(diagnostic.ask)]
+    case 5: return [`**The fix.** ${say(diagnostic.step)}`, ...fixOf(diagnosis), 'Now say it back in one sentence: why did the message go away?']
+  }
+}
+
+function placeOf({ error }: Diagnosis): string | null {
+  if (!error?.file) return null
+  return `The first real error is in **${error.file}**, line ${error.line}${error.column ? `, column ${error.column}` : ''}: \`${error.message.replaceAll('`', "'").slice(0, 160)}\``
+}
+
+function causesOf({ diagnostic, names }: Diagnosis): string {
+  const items = diagnostic.causes.map(({ cause, tell, fix }, at) => `${at + 1}. **${withNames(cause, names)}.** ${withNames(tell, names)} ${withNames(fix, names)}`)
+  return `${diagnostic.causes.length > 1 ? 'What causes it, likeliest first:' : 'What causes it:'}\n\n${items.join('\n')}`
+}
+
+function asideOf({ otherErrors, warnings }: Diagnosis): string | null {
+  const others = [otherErrors > 0 ? `${otherErrors} more ${otherErrors === 1 ? 'error' : 'errors'}` : '', warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''].filter((text) => text !== '').join(' and ')
+  return others === '' ? null : `I put ${others} aside: fix this one first, build again, and see what is left.`
+}
+
+function twinOf({ diagnostic }: Diagnosis, onlyAfter: boolean): (string | null)[] {
+  if (!diagnostic.after) return [causeSteps(diagnostic.causes)]
+  return [diagnostic.before && !onlyAfter ? swiftBlock(diagnostic.before) : null, diagnostic.before && !onlyAfter ? 'And repaired:' : null, swiftBlock(diagnostic.after)]
+}
+
+function fixOf(diagnosis: Diagnosis): (string | null)[] {
+  const { diagnostic, names } = diagnosis
+  if (!diagnostic.after) return [causeSteps(diagnostic.causes.map((cause) => ({ ...cause, fix: withNames(cause.fix, names) })))]
+  const code = withLearnersNames(diagnostic.after, diagnostic.twin, names)
+  const notes = explainSwift(code).slice(0, 8).map((note) => `- ${note}`).join('\n')
+  return [swiftBlock(code), notes === '' ? null : `Line by line:\n\n${notes}`]
+}
+
+function causeSteps(causes: { cause: string; fix: string }[]): string {
+  return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
+}
+
+/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing. */
+export function withNames(text: string, names: Record<string, string>): string {
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, otherwise: string | undefined) => {
+    const caught = names[name]
+    return caught ? `\`${caught.replaceAll('`', "'").slice(0, 80)}\`` : (otherwise ?? name)
+  })
+}
+
+/** Puts the learner's own names in the place of the twin's, where they can stand there. */
+function withLearnersNames(code: string, twin: Record<string, string>, names: Record<string, string>): string {
+  return Object.entries(twin).reduce((text, [group, stand]) => {
+    const own = names[group]
+    return own && /^[A-Za-z_]\w*$/.test(own) ? text.replace(new RegExp(`\\b${stand}\\b`, 'g'), own) : text
+  }, code)
+}

@@ -1,0 +1,63 @@
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
+import type { FieldGuide } from './field-guide.ts'
+import { confidenceOf } from './search-confidence.ts'
+
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'who-are-you'
+
+export function answerSmallTalk(guide: FieldGuide, turn: TutorTurn, talk: SmallTalk, message: string): BuiltInAnswer {
+  return finishAnswer(guide, { kind: 'small-talk', topics: turn.currentTask?.topics ?? [], linked: 0, parts: partsOf(turn, talk, message) })
+}
+
+function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
+  const task = turn.currentTask
+  switch (talk) {
+    case 'greeting': return [
+      pick(message, ['Hello.', 'Hi, good to see you.', 'Welcome.']),
+      task ? `On your list now: **${task.title}**. Shall we start with it, or is something else in the way?` : 'Tell me what you are building, paste an error, or ask about anything in Swift or Xcode. Where shall we start?',
+    ]
+    case 'thanks': return [task && task.status !== 'completed'
+      ? `${pick(message, ['Good.', 'Glad that moved.', 'On we go.'])} When **${task.title}** does what it should${task.doneWhen ? ` (${lowerFirst(task.doneWhen)})` : ''}, tick it off and ask "what next".`
+      : `${pick(message, ['Good.', 'Glad that moved.'])} To make it stick, change one thing in it without looking. Send the next question when it comes.`]
+    case 'bye': return [task ? `See you. **${task.title}** waits where you left it.` : 'See you. Your work stays where you left it.']
+    case 'who-are-you': return [
+      'I am the tutor that comes with the Field Guide: no language model, but articles on Swift, SwiftUI, Xcode and shipping, error texts I recognise, and your project\'s plan.',
+      'Ask how to do something on iOS, paste an error or a whole build log, paste Swift to have it looked at, or ask "what next". I can be wrong, so try things out. What are you working on?',
+    ]
+  }
+}
+
+/** Too little to go on: one question back. */
+export function answerVague(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
+  const task = turn.currentTask
+  return finishAnswer(guide, {
+    kind: 'vague',
+    topics: task?.topics ?? [],
+    linked: task ? 1 : 0,
+    parts: [
+      pick(message, ['I need a little more to find the cause.', 'That can have many causes, and one detail tells them apart.']),
+      'Look in Xcode: a red line in the editor is a message from the compiler; a stop while the app runs leaves its reason in the last lines of the console (**Cmd+Shift+C**).',
+      task ? `What does it say there, word for word, and which code of **${task.title}** is it about?` : 'What does it say there, word for word, and what did you expect to happen?',
+    ],
+  })
+}
+
+/** Nothing in the guide fits well enough, and a guess would be worse than saying so. */
+export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
+  const nearest = guide.search(message, 3).filter((hit) => confidenceOf(guide, message, hit.slug) > 0.12).map((hit) => hit.slug)
+  const list = nearest.map((slug) => guide.findArticle(slug)).flatMap((article) => (article ? [`- [${article.title}](/field-guide/${article.slug}): ${article.summary}`] : []))
+  return finishAnswer(guide, {
+    kind: 'unknown',
+    topics: nearest,
+    linked: 0,
+    parts: [
+      pick(message, ['I don\'t know that one: the Field Guide has nothing that fits well enough, and I won\'t guess.', 'I don\'t have a good answer to that, and a guess would cost you time.']),
+      list.length > 0 ? `Nearest to it:\n\n${list.join('\n')}` : 'I only know about building iOS apps with Swift, so I can\'t help beyond that.',
+      turn.currentTask ? `Is it about **${turn.currentTask.title}**? Then paste the exact error text or the code you have.` : 'Can you paste the exact error text or the code it is about?',
+    ],
+  })
+}
+
+function lowerFirst(text: string): string {
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '')
+}

@@ -1,0 +1,34 @@
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { answerExplainCode, answerReview } from './answer-code.ts'
+import { answerDecline } from './answer-decline.ts'
+import { answerError } from './answer-error.ts'
+import { answerFollowUp } from './answer-follow-up.ts'
+import { answerPlan } from './answer-plan.ts'
+import { answerQuestion } from './answer-question.ts'
+import { answerSmallTalk, answerUnknown, answerVague } from './answer-small-talk.ts'
+import { answerNext, answerStuck } from './answer-task.ts'
+import type { BuiltInAnswer, Rung } from './built-in-answer.ts'
+import type { FieldGuide } from './field-guide.ts'
+import { lastMessage, readTurn } from './read-turn.ts'
+
+/** The built-in tutor's answer to a turn: from articles, diagnostics and the project's own plan, never from thin air. The same turn always gets the same answer. */
+export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
+  const message = lastMessage(turn.thread)
+  const reading = readTurn(guide, turn)
+  switch (reading.kind) {
+    case 'decline': return answerDecline(guide, turn, reading.reason, message)
+    case 'small-talk': return answerSmallTalk(guide, turn, reading.talk, message)
+    case 'error': return answerError(guide, turn, reading.diagnosis, message, reading.escalations, reading.showMe)
+    case 'review': return answerReview(guide, turn, reading.code, message)
+    case 'explain-code': return answerExplainCode(guide, reading.code, message)
+    case 'next': return answerNext(guide, turn)
+    case 'plan': return answerPlan(guide, turn, message)
+    case 'vague': return answerVague(guide, turn, message)
+    case 'stuck': return turn.currentTask ? answerStuck(guide, turn, turn.currentTask, reading.escalations, reading.showMe) : answerVague(guide, turn, message)
+    case 'follow-up': return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, reading.about)
+    case 'question': {
+      const rung = reading.escalations > 0 || reading.showMe ? { rung: (reading.showMe ? 5 : Math.min(5, 1 + reading.escalations)) as Rung } : {}
+      return answerQuestion(guide, turn, { about: reading.about, message, kind: reading.isHowTo ? 'how-to' : 'concept', slugs: [], ...rung }) ?? answerUnknown(guide, turn, message)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { says } from './turn-patterns.ts'
+
+export type DeclineReason = 'rules' | 'others' | 'harmful' | 'medical' | 'off-topic' | 'other-platform'
+
+/** Why a message is not answered; null where it is. Pasted code is never read for wishes. */
+export function isDeclined(plain: string, code: string): DeclineReason | null {
+  if (says.askForRules.test(plain)) return 'rules'
+  if (says.askForOthers.test(plain)) return 'others'
+  if (says.harmful.test(plain)) return 'harmful'
+  if (says.medical.test(plain) && !says.iosWords.test(plain)) return 'medical'
+  if (code !== '' || says.iosWords.test(plain)) return null
+  if (says.offTopic.test(plain)) return 'off-topic'
+  return says.otherPlatform.test(plain) && !says.comesFrom.test(plain) ? 'other-platform' : null
+}

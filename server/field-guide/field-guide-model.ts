@@ -1,0 +1,96 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { BuiltInAnswer } from './built-in-answer.ts'
+import { composeAnswer } from './compose-answer.ts'
+import type { FieldGuide } from './field-guide.ts'
+
+export interface FieldGuideModelOptions {
+  /** Between two deltas; 0 sends everything at once. */
+  delayMs?: number
+}
+
+/** The Field Guide as a language model, so that the chat has one way to answer. The turn comes as `providerOptions.fieldGuide.turn`. */
+export function createFieldGuideModel(guide: FieldGuide, { delayMs = 18 }: FieldGuideModelOptions = {}): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'fledge',
+    modelId: 'field-guide',
+    supportedUrls: {},
+    doGenerate(options) {
+      const answer = composeAnswer(guide, turnOf(options))
+      return Promise.resolve({
+        content: [{ type: 'text', text: answer.markdown }],
+        finishReason: { unified: 'stop', raw: undefined },
+        usage: usageOf(answer),
+        providerMetadata: metadataOf(answer),
+        warnings: [],
+      })
+    },
+    doStream(options) {
+      const answer = composeAnswer(guide, turnOf(options))
+      return Promise.resolve({ stream: streamOf(answer, delayMs, options.abortSignal) })
+    },
+  }
+}
+
+function turnOf({ providerOptions, prompt }: LanguageModelV4CallOptions): TutorTurn {
+  const given: unknown = providerOptions?.['fieldGuide']?.['turn']
+  if (isTurn(given)) return given
+  const thread = prompt.flatMap((message): TutorTurn['thread'] => {
+    if (message.role !== 'user' && message.role !== 'assistant') return []
+    const text = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+    return [{ role: message.role === 'user' ? 'learner' : 'tutor', text }]
+  })
+  return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
+}
+
+/** Only our own server sets provider options, so the shape is checked no further than its thread. */
+function isTurn(given: unknown): given is TutorTurn {
+  return typeof given === 'object' && given !== null && 'thread' in given && Array.isArray(given.thread)
+}
+
+function streamOf(answer: BuiltInAnswer, delayMs: number, signal: AbortSignal | undefined): ReadableStream<LanguageModelV4StreamPart> {
+  const deltas = answer.markdown.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? []
+  let next = 0
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue({ type: 'stream-start', warnings: [] })
+      controller.enqueue({ type: 'text-start', id: 'answer' })
+    },
+    async pull(controller) {
+      if (delayMs > 0 && next > 0) await pause(delayMs, signal)
+      if (signal?.aborted) return controller.error(signal.reason)
+      const delta = deltas[next]
+      next += 1
+      if (delta !== undefined) return controller.enqueue({ type: 'text-delta', id: 'answer', delta })
+      controller.enqueue({ type: 'text-end', id: 'answer' })
+      controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: usageOf(answer), providerMetadata: metadataOf(answer) })
+      controller.close()
+    },
+  })
+}
+
+/** Ends early when the signal says stop. */
+function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, delayMs)
+    signal?.addEventListener('abort', finish, { once: true })
+    function finish() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', finish)
+      resolve()
+    }
+  })
+}
+
+function metadataOf({ kind, topics, diagnosis, rung }: BuiltInAnswer) {
+  return { fieldGuide: { kind, topics, ...(diagnosis ? { diagnosis } : {}), ...(rung ? { rung } : {}) } }
+}
+
+function usageOf(answer: BuiltInAnswer): LanguageModelV4Usage {
+  return {
+    inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+    outputTokens: { total: 0, text: 0, reasoning: 0 },
+    raw: { characters: answer.markdown.length },
+  }
+}

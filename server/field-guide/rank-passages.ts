@@ -1,0 +1,46 @@
+import type { Article } from '#contract/article.ts'
+import { passagesOf, type Passage } from './passages.ts'
+import { searchWords } from './search-words.ts'
+import { expandQuery, type Thesaurus } from './thesaurus.ts'
+
+export interface RankedPassage extends Passage {
+  score: number
+  /** Where in `sentences` the best one stands. */
+  bestSentence: number
+}
+
+export type PassageRanking = (question: string, slugs: readonly string[]) => RankedPassage[]
+
+/** Ranks what stands in some articles by how well it fits the words of a question. */
+export function createPassageRanking(articles: readonly Article[], thesaurus: Thesaurus): PassageRanking {
+  const passages = new Map(articles.map((article) => [article.slug, passagesOf(article).map(withWords)]))
+  const rarity = rarityOf([...passages.values()].flat().flatMap((passage) => passage.wordsBySentence))
+  return (question, slugs) => {
+    const asked = expandQuery(question, thesaurus)
+    const words = [...new Set(asked.words)]
+    const worth = new Map(words.map((word) => [word, asked.weightOf(word) * rarity(word)]))
+    return slugs.flatMap((slug) => passages.get(slug) ?? [])
+      .map(({ wordsBySentence, ...passage }) => {
+        const scores = wordsBySentence.map((sentence) => sum(words.filter((word) => sentence.has(word)).map((word) => worth.get(word) ?? 0)) / (1 + sentence.size / 60))
+        const covered = sum(words.filter((word) => wordsBySentence.some((sentence) => sentence.has(word))).map((word) => worth.get(word) ?? 0))
+        const best = Math.max(...scores)
+        return { ...passage, score: best + 0.4 * covered, bestSentence: scores.indexOf(best) }
+      })
+      .toSorted((a, b) => b.score - a.score)
+  }
+}
+
+function withWords(passage: Passage): Passage & { wordsBySentence: ReadonlySet<string>[] } {
+  return { ...passage, wordsBySentence: passage.sentences.map((sentence) => new Set(searchWords(sentence))) }
+}
+
+/** How telling a word is: one that few sentences hold says more. */
+function rarityOf(sentences: ReadonlySet<string>[]): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const sentence of sentences) for (const word of sentence) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => Math.log(1 + sentences.length / (1 + (counts.get(word) ?? 0)))
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

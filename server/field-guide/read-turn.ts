@@ -1,0 +1,121 @@
+import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
+import { codeBlocks } from './code-blocks.ts'
+import type { Diagnosis } from './diagnose.ts'
+import type { FieldGuide } from './field-guide.ts'
+import { isDeclined, type DeclineReason } from './decline-reason.ts'
+import { looksLikeSwift } from './looks-like-swift.ts'
+import { meaningfulWords } from './search-words.ts'
+import { plainly, says } from './turn-patterns.ts'
+
+export type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
+
+/** What a turn is, and what it is about. */
+export type TurnReading =
+  | { kind: 'decline'; reason: DeclineReason }
+  | { kind: 'small-talk'; talk: 'greeting' | 'thanks' | 'bye' | 'who-are-you' }
+  | { kind: 'error'; diagnosis: Diagnosis; escalations: number; showMe: boolean }
+  | { kind: 'review' | 'explain-code'; code: string }
+  | { kind: 'next' | 'plan' | 'vague' }
+  | { kind: 'stuck'; escalations: number; showMe: boolean }
+  | { kind: 'follow-up'; wish: FollowUpWish; about: string; slugs: string[] }
+  | { kind: 'question'; escalations: number; showMe: boolean; about: string; isHowTo: boolean }
+
+export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
+  const message = lastMessage(turn.thread)
+  const { prose, code } = proseAndCode(message)
+  const plain = plainly(prose)
+  const earlier = turn.thread.slice(0, -1)
+  const declined = isDeclined(plain, code)
+  if (declined) return { kind: 'decline', reason: declined }
+  const talk = smallTalkIn(plain)
+  if (talk && code === '') return { kind: 'small-talk', talk }
+
+  const diagnosis = guide.diagnose(message)
+  const showMe = says.showMe.test(plain) && code === ''
+  const pushes = showMe || (says.escalate.test(plain) && plain.length < 160)
+  if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
+  if (pushes && code === '' && (earlier.length > 0 || turn.currentTask)) return pushedOn(guide, turn, earlier, showMe)
+  if (code !== '') {
+    if (says.review.test(plain) || plain === '') return { kind: 'review', code }
+    if (says.explainCode.test(plain) && !says.howTo.test(plain)) return { kind: 'explain-code', code }
+  }
+  if (turn.currentTask && says.stuck.test(plain) && meaningfulWords(prose).length <= 8) return { kind: 'stuck', escalations: 0, showMe: false }
+  if (says.next.test(plain) && plain.length < 80) return { kind: 'next' }
+  if (isAboutPlan(plain, turn)) return { kind: 'plan' }
+  const followUp = followUpIn(guide, plain, message, earlier)
+  if (followUp) return followUp
+  if (says.vague.test(plain) || plain.length < 3) return { kind: 'vague' }
+  return { kind: 'question', escalations: 0, showMe: false, about: message, isHowTo: says.howTo.test(plain) }
+}
+
+export function lastMessage(thread: readonly ThreadMessage[]): string {
+  return thread.findLast((message) => message.role === 'learner')?.text ?? ''
+}
+
+/** Code is what stands in fences, or the whole text where it reads as Swift. */
+export function proseAndCode(message: string): { prose: string; code: string } {
+  const blocks = codeBlocks(message)
+  if (blocks.length > 0) return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
+  return looksLikeSwift(message)
+}
+
+function smallTalkIn(plain: string): 'greeting' | 'thanks' | 'bye' | 'who-are-you' | null {
+  if (says.greeting.test(plain) || says.howAreYou.test(plain)) return 'greeting'
+  if (says.bye.test(plain)) return 'bye'
+  if (says.thanks.test(plain)) return 'thanks'
+  return says.whoAreYou.test(plain) && plain.length < 70 ? 'who-are-you' : null
+}
+
+/** "What is EXC_BAD_ACCESS?" and the like are recognised errors too; a one-word coincidence in a long question is not. */
+function isOnlyAsked(plain: string, diagnosis: Diagnosis): boolean {
+  return diagnosis.error === null && diagnosis.matchedLength < 9 && plain.length > 120
+}
+
+function repeatsOf(guide: FieldGuide, earlier: readonly ThreadMessage[], diagnosis: Diagnosis): number {
+  return earlier.filter((message) => message.role === 'learner' && guide.diagnose(message.text)?.diagnostic.id === diagnosis.diagnostic.id).length
+}
+
+/** "Still stuck" and "show me" are about the last problem of the thread, else about the task. */
+function pushedOn(guide: FieldGuide, turn: TutorTurn, earlier: readonly ThreadMessage[], showMe: boolean): TurnReading {
+  const learner = earlier.filter((message) => message.role === 'learner').map((message) => message.text)
+  let escalations = 1
+  for (const text of learner.toReversed()) {
+    const plain = plainly(proseAndCode(text).prose)
+    const diagnosis = guide.diagnose(text)
+    if (diagnosis) return { kind: 'error', diagnosis, escalations: escalations + repeatsOf(guide, earlier, diagnosis) - 1, showMe }
+    if (says.escalate.test(plain) && plain.length < 160) escalations += 1
+    else if (turn.currentTask && (says.stuck.test(plain) || says.next.test(plain))) return { kind: 'stuck', escalations: says.next.test(plain) ? escalations - 1 : escalations, showMe }
+    else if (!smallTalkIn(plain) && !isDeclined(plain, '') && !says.showMe.test(plain)) return { kind: 'question', escalations, showMe, about: text, isHowTo: true }
+  }
+  return turn.currentTask ? { kind: 'stuck', escalations: escalations - 1, showMe } : { kind: 'vague' }
+}
+
+const planWords = /\b(my|the|our|this) (plan|roadmap|project|tasks?|phases?|features?|screens?|architecture|milestones?|to-?do|schedule|saved (code|solutions?)|data model|entit(y|ies)|progress|diagram|app idea|saved)\b|^\/plan\b|\bhow (much|far|many)\b.{0,30}\b(done|left|finished|tasks?|remaining|progress|to go|go)\b|\bhow long (will|does|is|would) (it|this|my app|the app|the project|this project)\b|\bwhat (have|did) i (done|do|finish(ed)?|save[d]?|complete[d]?)\b|\bwhich (screens|features|frameworks|permissions|entities|models)\b.{0,40}\b(need|my|have|app)\b|\bwhat (screens|features|frameworks|permissions|entities|data|models|privacy keys)\b.{0,30}\b(do i|does my|my app|will i|should i|are in)\b/
+
+function isAboutPlan(plain: string, turn: TutorTurn): boolean {
+  if (!turn.plan && turn.tasks.length === 0) return false
+  return planWords.test(plain) && plain.length < 160 && !/\bxcode project\b|\berror\b/.test(plain)
+}
+
+/** Short messages that only make sense after what was said before. */
+function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: readonly ThreadMessage[]): TurnReading | null {
+  const before = earlier.findLast((one) => one.role === 'learner' && !smallTalkIn(plainly(one.text)))
+  if (!before) return null
+  const spoken = earlier.findLast((one) => one.role === 'tutor')?.text ?? ''
+  const slugs = [...spoken.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map((match) => match[1] ?? '').filter((slug) => guide.findArticle(slug))
+  const topic = topicBefore(earlier)
+  const wish = says.shorter.test(plain) ? 'shorter' : says.code.test(plain) ? 'code' : says.why.test(plain) ? 'why' : says.more.test(plain) ? 'more' : null
+  if (wish) return { kind: 'follow-up', wish, about: `${message} ${topic}`, slugs }
+  const words = meaningfulWords(message)
+  const leans = says.startsOn.test(plain) || (says.aboutBefore.test(plain) && words.length <= 7)
+  return leans && plain.length < 240 ? { kind: 'follow-up', wish: 'about', about: `${message}\n${topic}`, slugs } : null
+}
+
+/** What the thread is about: the last learner messages that say something, with what the tutor said where it is short. */
+function topicBefore(earlier: readonly ThreadMessage[]): string {
+  const learner = earlier.filter((message) => message.role === 'learner').map((message) => message.text)
+  const last = learner.at(-1) ?? ''
+  const opening = meaningfulWords(last).length < 5 ? (learner.at(-2) ?? '') : ''
+  const spoken = earlier.findLast((message) => message.role === 'tutor')?.text ?? ''
+  return [last, opening, spoken.length < 300 ? spoken : ''].filter((text) => text !== '').join('\n')
+}

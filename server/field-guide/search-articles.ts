@@ -1,0 +1,110 @@
+import MiniSearch from 'minisearch'
+import type { Article, TopicHit } from '#contract/article.ts'
+import { codeBlocks } from './code-blocks.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { searchWords } from './search-words.ts'
+import { expandQuery, type AskedWords, type Thesaurus } from './thesaurus.ts'
+
+export type ArticleSearch = (query: string, limit?: number) => TopicHit[]
+
+/** Longer texts are logs and files: the words past this many repeat what the first ones say. */
+const mostQueryWords = 60
+
+/** Finds articles by a learner's words, pasted code or an error text; best first. */
+export function createArticleSearch(articles: readonly Article[], diagnostics: readonly Diagnostic[], thesaurus: Thesaurus): ArticleSearch {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const whole = indexOf(articles.map(articleDocument))
+  const questions = indexOf(questionDocuments(articles, diagnostics.filter((diagnostic) => bySlug.has(diagnostic.article))))
+  return (query, limit = 10) => {
+    const asked = expandQuery(query, thesaurus)
+    if (asked.words.length === 0) return []
+    const scores = new Map<string, number>()
+    addScores(scores, whole, asked, 1, (id) => id)
+    addScores(scores, questions, asked, 0.9, (id) => id.slice(0, id.indexOf('#')))
+    return [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, limit).flatMap(([slug, score]) => {
+      const article = bySlug.get(slug)
+      return article ? [toHit(article, score)] : []
+    })
+  }
+}
+
+interface SearchDocument {
+  id: string
+  title: string
+  keywords: string
+  questions: string
+  summary: string
+  identifiers: string
+  body: string
+}
+
+interface Index {
+  search: MiniSearch<SearchDocument>
+  vocabulary: ReadonlySet<string>
+}
+
+function indexOf(documents: SearchDocument[]): Index {
+  const vocabulary = new Set<string>()
+  const search = new MiniSearch<SearchDocument>({
+    fields: ['title', 'keywords', 'questions', 'summary', 'identifiers', 'body'],
+    tokenize: searchWords,
+    processTerm: (term) => {
+      vocabulary.add(term)
+      return term
+    },
+    // Queries come as words already.
+    searchOptions: { processTerm: (term) => term },
+  })
+  search.addAll(documents)
+  return { search, vocabulary }
+}
+
+function articleDocument(article: Article): SearchDocument {
+  const text = article.sections.map((section) => section.markdown).join('\n')
+  const code = codeBlocks(text).map((block) => block.code).join('\n')
+  return {
+    id: article.slug,
+    title: `${article.title} ${article.slug.replaceAll('-', ' ')}`,
+    keywords: article.keywords.join(' , '),
+    questions: article.questions.join(' , '),
+    summary: `${article.summary} ${article.frameworks.join(' ')}`,
+    identifiers: code,
+    body: text.replace(/```[\s\S]*?```/g, ' '),
+  }
+}
+
+/** Each question is a document of its own, so that one question that fits well beats ten that fit a little. */
+function questionDocuments(articles: readonly Article[], diagnostics: readonly Diagnostic[]): SearchDocument[] {
+  const blank = { title: '', keywords: '', summary: '', identifiers: '', body: '' }
+  return [
+    ...articles.flatMap((article) => [article.title, ...article.questions, `${article.title} ${article.summary} ${article.keywords.join(' ')}`]
+      .map((questions, at) => ({ ...blank, id: `${article.slug}#${at}`, questions }))),
+    ...diagnostics.map((diagnostic) => ({ ...blank, id: `${diagnostic.article}#${diagnostic.id}`, questions: `${diagnostic.title} ${diagnostic.meaning}` })),
+  ]
+}
+
+function addScores(scores: Map<string, number>, index: Index, asked: AskedWords, share: number, slugOf: (id: string) => string): void {
+  const words = [...new Set(asked.words)].slice(0, mostQueryWords)
+  // A word the index knows is meant as written; only unknown ones may be typos or beginnings.
+  const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word) && !index.vocabulary.has(word)
+  const hits = index.search.search(words.join(' '), {
+    tokenize: (text) => text.split(' '),
+    prefix: isStrange,
+    fuzzy: (word) => (word.length > 4 && isStrange(word) ? 0.2 : false),
+    boost: { title: 3, keywords: 2.5, questions: 2, summary: 1.5, identifiers: 0.8, body: 0.6 },
+    boostTerm: (word) => asked.weightOf(word),
+  })
+  const best = hits[0]?.score ?? 1
+  const seen = new Set<string>()
+  for (const hit of hits) {
+    const slug = slugOf(String(hit.id))
+    if (seen.has(slug)) continue
+    seen.add(slug)
+    scores.set(slug, (scores.get(slug) ?? 0) + (share * hit.score) / best)
+  }
+}
+
+function toHit(article: Article, score: number): TopicHit {
+  const { slug, title, group, summary, frameworks, minimumIOS, level } = article
+  return { slug, title, group, summary, frameworks, minimumIOS, level, score }
+}
