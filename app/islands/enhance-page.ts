@@ -1,3 +1,22 @@
-/** What works on every page without React: each listens on the document, so that it also serves what React draws later. */
+import { enhanceCookieBanner } from '#app/features/cookie-consent/cookie-banner.ts'
+import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
+import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
+import { enhanceNewsletterForm } from '#app/features/newsletter/enhance-newsletter-form.ts'
+import { enhanceMenu } from '#app/features/site-frame/enhance-menu.ts'
+import { enhanceCopyButtons } from '#app/ui/enhance-copy.ts'
+import { enhanceAnchors } from '#app/ui/smooth-anchors.ts'
+import { enhanceThemeSwitch } from '#app/ui/switch-theme.ts'
+import { prepareToasts } from '#app/ui/toast.ts'
+
+/** What works on every page without React. */
 export function enhancePage(): void {
+  prepareToasts()
+  enhanceThemeSwitch()
+  enhanceAnchors()
+  enhanceMenu()
+  enhanceCopyButtons()
+  enhanceFaq()
+  enhanceCarousel()
+  enhanceNewsletterForm()
+  enhanceCookieBanner()
 }

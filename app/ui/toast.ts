@@ -102,24 +102,34 @@ function button(className: string, label: string, onPress: () => void): HTMLButt
 function countDown(element: HTMLElement, durationMs: number, onEnd: () => void) {
   let leftMs = durationMs
   let startedAt = performance.now()
-  let timer = setTimeout(dismiss, leftMs)
-  const pause = () => {
-    clearTimeout(timer)
-    leftMs -= performance.now() - startedAt
-  }
-  const resume = () => {
-    if (element.matches(':hover, :focus-within')) return
-    startedAt = performance.now()
-    clearTimeout(timer)
-    timer = setTimeout(dismiss, Math.max(leftMs, 1000))
-  }
+  let timer: ReturnType<typeof setTimeout> | null = setTimeout(dismiss, leftMs)
+  let focusBefore: EventTarget | null = null
+
   element.addEventListener('pointerenter', pause)
   element.addEventListener('pointerleave', resume)
-  element.addEventListener('focusin', pause)
+  element.addEventListener('focusin', (event) => {
+    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) focusBefore = event.relatedTarget
+    pause()
+  })
   element.addEventListener('focusout', () => setTimeout(resume))
-  function dismiss() {
+  return { dismiss }
+
+  function pause() {
+    if (timer === null) return
     clearTimeout(timer)
+    timer = null
+    leftMs -= performance.now() - startedAt
+  }
+
+  function resume() {
+    if (timer !== null || !element.isConnected || element.matches(':hover, :focus-within')) return
+    startedAt = performance.now()
+    timer = setTimeout(dismiss, Math.max(leftMs, 1000))
+  }
+
+  function dismiss() {
+    if (timer !== null) clearTimeout(timer)
+    if (element.contains(document.activeElement) && focusBefore instanceof HTMLElement) focusBefore.focus()
     onEnd()
   }
-  return { dismiss }
 }

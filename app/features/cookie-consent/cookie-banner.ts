@@ -1,0 +1,36 @@
+const acceptedKey = 'cookiesAccepted'
+const closedKey = 'cookieBannerClosed'
+
+/** Shows the banner one second after the page unless it was accepted before; Close hides it for this visit only. */
+export function enhanceCookieBanner(): void {
+  if (localStorage.getItem(acceptedKey) || sessionStorage.getItem(closedKey)) return
+  setTimeout(showBanner, 1000)
+}
+
+function showBanner(): void {
+  const banner = document.createElement('section')
+  banner.className = 'cookie-banner'
+  banner.setAttribute('aria-label', 'Cookies')
+  const text = document.createElement('p')
+  const policy = document.createElement('a')
+  policy.href = '/privacy-policy'
+  policy.className = 'link'
+  policy.textContent = 'Privacy policy'
+  text.append('We keep one cookie to remember who you are while you use Fledge, and none to follow you around. ', policy)
+  const close = (storage: Storage, key: string) => () => {
+    storage.setItem(key, 'true')
+    delete document.documentElement.dataset.cookieBanner
+    banner.remove()
+  }
+  banner.append(text, button('Accept', close(localStorage, acceptedKey)), button('Close', close(sessionStorage, closedKey)))
+  document.documentElement.dataset.cookieBanner = ''
+  document.body.prepend(banner)
+}
+
+function button(label: string, onPress: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  element.addEventListener('click', onPress)
+  return element
+}

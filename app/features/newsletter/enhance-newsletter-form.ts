@@ -1,0 +1,32 @@
+import { invalidNewsletterAddress, newsletterAddress } from '#contract/newsletter-address.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { toast } from '#app/ui/toast.ts'
+
+export function enhanceNewsletterForm(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !('newsletter' in form.dataset)) return
+    event.preventDefault()
+    void subscribe(form)
+  })
+}
+
+async function subscribe(form: HTMLFormElement): Promise<void> {
+  const email = String(new FormData(form).get('email') ?? '').trim()
+  if (!newsletterAddress.test(email)) {
+    toast({ title: 'Invalid email', description: invalidNewsletterAddress, variant: 'destructive' })
+    form.querySelector('input')?.focus()
+    return
+  }
+  const button = form.querySelector('button')
+  button?.setAttribute('aria-disabled', 'true')
+  try {
+    await fetchOrThrow('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) })
+    form.reset()
+    toast({ title: 'Success!', description: 'Thank you for subscribing to our newsletter.' })
+  } catch {
+    toast({ title: 'Subscription failed', description: 'There was an error subscribing to the newsletter. Please try again later.', variant: 'destructive' })
+  } finally {
+    button?.removeAttribute('aria-disabled')
+  }
+}

@@ -1,0 +1,26 @@
+/** The menu of small screens: opened by its button, closed by the button, by Escape and by choosing an item. */
+export function enhanceMenu(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const button = menuButton()
+    if (!button) return
+    if (event.target.closest('[data-menu-button]')) setOpen(button, button.getAttribute('aria-expanded') !== 'true')
+    else if (event.target.closest('#site-menu a')) setOpen(button, false)
+  })
+  document.addEventListener('keydown', (event) => {
+    const button = menuButton()
+    if (event.key !== 'Escape' || button?.getAttribute('aria-expanded') !== 'true') return
+    setOpen(button, false)
+    button.focus()
+  })
+}
+
+function menuButton(): HTMLElement | null {
+  return document.querySelector('[data-menu-button]')
+}
+
+function setOpen(button: HTMLElement, open: boolean): void {
+  button.setAttribute('aria-expanded', String(open))
+  button.setAttribute('aria-label', open ? 'Close menu' : 'Open menu')
+  document.getElementById('site-menu')?.toggleAttribute('hidden', !open)
+}

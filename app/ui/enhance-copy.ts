@@ -1,0 +1,19 @@
+import { toast } from './toast.ts'
+
+/** A button with `data-copy` copies the text of the code block it stands in. */
+export function enhanceCopyButtons(): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
+    const code = button?.closest('[data-code]')?.querySelector('code')
+    if (code) void copyText(code.textContent, 'The code is on your clipboard')
+  })
+}
+
+export async function copyText(text: string, description: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ title: 'Copied to clipboard', description })
+  } catch {
+    toast({ title: 'Could not copy', description: 'Your browser does not allow it here. Select the text and copy it yourself.', variant: 'destructive' })
+  }
+}

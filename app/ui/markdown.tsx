@@ -1,0 +1,48 @@
+import { lexer, type Token } from 'marked'
+import { memo, type ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { CodeBlock } from './code-block.tsx'
+import { BlockElement, type CodeRenderer } from './markdown-elements.tsx'
+
+/**
+ * Markdown as React elements. Raw HTML is shown as text, links lead only to http, https, mailto and own paths,
+ * and no picture is loaded. While a text grows, only the block that changed is drawn again.
+ */
+export function Markdown({ text, renderCode = plainCode, headingLevel = 3, className }: MarkdownProps) {
+  const tokens = lexer(text)
+  const linkCount = Object.keys(tokens.links).length
+  return (
+    <div className={cn('markdown', className)}>
+      {tokens.map((token, position) => (
+        <Block key={position} token={token} linkCount={linkCount} renderCode={renderCode} headingLevel={headingLevel} />
+      ))}
+    </div>
+  )
+}
+
+interface MarkdownProps {
+  text: string
+  /** Keep it the same function between renders, or every block is drawn again. */
+  renderCode?: CodeRenderer
+  /** The level that a `#` of the text takes on the page. */
+  headingLevel?: number
+  className?: string
+}
+
+// A later reference definition can turn earlier text into a link, so their number counts too.
+const Block = memo(
+  ({ token, renderCode, headingLevel }: BlockProps) => <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />,
+  (before, after) => before.token.raw === after.token.raw && before.linkCount === after.linkCount
+    && before.renderCode === after.renderCode && before.headingLevel === after.headingLevel,
+)
+
+interface BlockProps {
+  token: Token
+  linkCount: number
+  renderCode: CodeRenderer
+  headingLevel: number
+}
+
+function plainCode({ code, language, fileName }: Parameters<CodeRenderer>[0]): ReactNode {
+  return <CodeBlock code={code} language={language} fileName={fileName} />
+}
