@@ -32,5 +32,9 @@ function wakeOnFirstUse(element: HTMLElement): void {
 async function hydrate(element: HTMLElement): Promise<void> {
   const load = islands[element.dataset.island as IslandName]
   const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), load()])
-  hydrateIsland(element, component as ComponentType<object>, JSON.parse(element.dataset.islandProps ?? '{}'))
+  hydrateIsland(element, component as ComponentType<object>, propsOf(element))
+}
+
+function propsOf(element: HTMLElement): object {
+  return JSON.parse(document.querySelector(`[data-island-props="${element.dataset.island}"]`)?.textContent ?? '{}') as object
 }

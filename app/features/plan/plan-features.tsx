@@ -1,0 +1,25 @@
+import type { Plan } from '#contract/plan.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+const priorityBadge = {
+  high: { variant: 'destructive', label: 'High' },
+  medium: { variant: 'default', label: 'Medium' },
+  low: { variant: 'outline', label: 'Low' },
+} as const
+
+export function PlanFeatures({ plan }: { plan: Plan }) {
+  return (
+    <ul className="grid gap-4">
+      {plan.features.map((feature) => (
+        <li key={feature.name} className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-display font-bold">{feature.name}</span>
+            <Badge variant={priorityBadge[feature.priority].variant}>{priorityBadge[feature.priority].label} priority</Badge>
+          </p>
+          <p className="text-[0.9375rem] text-soft">{feature.why}</p>
+          <p className="font-mono text-[0.8125rem] text-soft">{feature.frameworks.join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { Clock } from 'lucide-react'
+import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
+import { hoursAndMinutes } from './hours-and-minutes.ts'
+
+/** Phases as a line one works down; each opens to its tasks, the first is open. */
+export function PlanRoadmap({ plan }: { plan: Plan }) {
+  return (
+    <ol className="relative grid gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
+      {plan.roadmap.map((phase, position) => <Phase key={phase.phase} phase={phase} number={position + 1} />)}
+    </ol>
+  )
+}
+
+function Phase({ phase, number }: { phase: PlanPhase; number: number }) {
+  const minutes = phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
+  return (
+    <li className="relative flex gap-4">
+      <span aria-hidden className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text">{number}</span>
+      <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper">
+        <summary className="grid list-none gap-0.5 px-4 py-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-display font-bold">{phase.phase}</span>
+            <span className="text-sm text-soft">{phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}</span>
+          </span>
+          <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
+        </summary>
+        <ul className="grid border-t border-line">
+          {phase.tasks.map((task) => <TaskLine key={task.title} task={task} />)}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function TaskLine({ task }: { task: PlanTask }) {
+  return (
+    <li className="grid gap-0.5 border-b border-line px-4 py-2.5 last:border-b-0">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold">{task.title}</span>
+        <span className="flex shrink-0 items-center gap-1 text-sm text-soft"><Clock aria-hidden className="size-3.5" />{hoursAndMinutes(task.minutes)}</span>
+      </span>
+      {task.doneWhen && <span className="text-sm text-soft">Done when: {task.doneWhen}</span>}
+    </li>
+  )
+}

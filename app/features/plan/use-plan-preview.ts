@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type { Plan } from '#contract/plan.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { messageOf } from '#app/api/problem.ts'
+
+export interface PlanPreview {
+  /** The idea that the plan is for. */
+  idea: string
+  plan: Plan | null
+  isPlanning: boolean
+  error: string | null
+  show: (idea: string) => Promise<void>
+}
+
+/** The built-in planner's plan for an idea; a newer idea overtakes an older one that is still being planned. */
+export function usePlanPreview(first: { idea: string; plan: Plan | null }): PlanPreview {
+  const [state, setState] = useState({ ...first, isPlanning: false, error: null as string | null })
+  const running = useRef<AbortController | null>(null)
+
+  async function show(idea: string) {
+    running.current?.abort()
+    const run = new AbortController()
+    running.current = run
+    setState((before) => ({ ...before, isPlanning: true, error: null }))
+    try {
+      const plan = await previewPlan(idea, run.signal)
+      setState({ idea, plan, isPlanning: false, error: null })
+    } catch (error) {
+      if (!run.signal.aborted) setState((before) => ({ ...before, isPlanning: false, error: messageOf(error) }))
+    }
+  }
+
+  return { ...state, show }
+}
+
+async function previewPlan(idea: string, signal: AbortSignal): Promise<Plan> {
+  const response = await fetchOrThrow('/api/plan-preview', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idea }), signal })
+  return (await response.json()) as Plan
+}
