@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a browser must know of the server's settings; nothing in it is a secret. */
+export const SiteSettings = z.object({
+  googleSignIn: z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() }).nullable(),
+  /** 'field-guide' or the configured model's name. */
+  tutor: z.string(),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>

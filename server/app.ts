@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import { authRoutes } from './auth/auth-routes.ts'
+import { withSession } from './auth/session.ts'
+import { userRoutes } from './auth/user-routes.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { topicRoutes } from './field-guide/topic-routes.ts'
+import type { AppEnvironment } from './http/app-environment.ts'
+import { jsonBody, limitedBody } from './http/body-rules.ts'
+import { documented } from './http/documented.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { limitedCalls } from './http/limited.ts'
+import { noSuchRoute } from './http/method-not-allowed.ts'
+import { answerProblem, Problem, problemOf } from './http/problem.ts'
+import { requestLog } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { settingsRoutes } from './http/settings-routes.ts'
+import { withDatabase } from './http/with-database.ts'
+import { planRoutes } from './plan/plan-routes.ts'
+import { previewRoutes } from './plan/preview-routes.ts'
+import { projectRoutes } from './projects/project-routes.ts'
+import type { Services } from './services.ts'
+import { solutionRoutes } from './solutions/solution-routes.ts'
+import { taskRoutes } from './tasks/task-routes.ts'
+
+export type Api = ReturnType<typeof apiRoutes>
+
+/** The whole server, in reading order. `pages` answers what no other route does. */
+export function createApp(services: Services, pages: Hono = new Hono()) {
+  const { settings, databaseHandle, logger, rateLimiter, now } = services
+  const app = new Hono<AppEnvironment>()
+  const api = apiRoutes(services)
+
+  app
+    .use(securityHeaders(settings))
+    .route('/', healthRoutes(databaseHandle))
+    .use('/api/*', requestLog(logger), sameOrigin(settings.publicUrl), limitedBody, jsonBody, withDatabase(databaseHandle), withSession(settings, now), limitedCalls(rateLimiter))
+    .get('/api/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
+    .route('/api', api)
+    .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
+    .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
+    .route('/', pages)
+
+  app.onError((error, c) => {
+    const problem = problemOf(error)
+    if (problem) return answerProblem(c, problem)
+    logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
+    return answerProblem(c, new Problem(500, 'Something went wrong on our side. Try again; nothing you sent was lost on purpose.'))
+  })
+  app.notFound((c) => answerProblem(c, new Problem(404, 'There is nothing at this address')))
+  return app
+}
+
+function apiRoutes(services: Services) {
+  return new Hono<AppEnvironment>()
+    .route('/auth', authRoutes(services))
+    .route('/user', userRoutes())
+    .route('/settings', settingsRoutes(services))
+    .route('/projects', projectRoutes(services))
+    .route('/projects/:projectId/chat', chatRoutes(services))
+    .route('/projects/:projectId/tasks', taskRoutes(services))
+    .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
+    .route('/projects/:projectId/plan', planRoutes(services))
+    .route('/projects/:projectId/export', exportRoutes())
+    .route('/plan-preview', previewRoutes(services))
+    .route('/topics', topicRoutes(services))
+}
+
+/** The OpenAPI document, from the schemas that validate. */
+function describeApi(api: Api) {
+  return generateSpecs(api, {
+    documentation: {
+      info: { title: 'Fledge', version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    },
+    defaultValidationErrorResponse: false,
+  })
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-environment.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Settings } from '#server/settings.ts'
+import { findSessionUser } from './session-store.ts'
+
+/** Browsers keep a cookie for 400 days at most; the server decides when a session ends. */
+const cookieSeconds = 400 * 24 * 60 * 60
+
+/** Puts the user behind the session cookie at a route's hand, or null. */
+export function withSession(settings: Settings, now: () => Date) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const token = readSessionToken(c, settings)
+    c.set('user', token ? await findSessionUser(c.var.database, token, now()) : null)
+    c.header('Cache-Control', 'no-store')
+    return next()
+  })
+}
+
+export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {
+  if (!c.var.user) throw new Problem(401, 'Sign in, or try Fledge as a guest, and send the request again')
+  return next()
+})
+
+export function readSessionToken(c: Context, settings: Settings): string | undefined {
+  return getCookie(c, cookieName(settings))
+}
+
+export function writeSessionToken(c: Context, settings: Settings, token: string): void {
+  setCookie(c, cookieName(settings), token, { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/', maxAge: cookieSeconds })
+}
+
+export function clearSessionToken(c: Context, settings: Settings): void {
+  deleteCookie(c, cookieName(settings), { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/' })
+}
+
+/** The prefix makes the browser refuse a cookie set by another host or without https. */
+export function cookieName(settings: Settings): string {
+  return settings.isHttps ? '__Host-sid' : 'sid'
+}

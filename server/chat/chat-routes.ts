@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { ChatExchange, ChatMessage, ChatPage, IdempotencyKey, NewChatMessage } from '#contract/chat.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import { validated } from '#server/http/validated.ts'
+import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { listTasks } from '#server/tasks/task-store.ts'
+import { currentTaskOf, loadTurn } from '#server/tutor/load-turn.ts'
+import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
+import { listMessages, readMessage, settleAbandoned, startExchange } from './chat-store.ts'
+import { generateAnswer } from './generate-answer.ts'
+import { createLiveAnswer } from './live-answer.ts'
+
+export function chatRoutes({ now, tutor, liveAnswers, logger }: Services) {
+  async function begin(c: Context<SignedInEnvironment>, project: OwnedProjectId, content: string) {
+    const { database, user } = c.var
+    const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
+    const exchange = await startExchange(database, project, { userId: user.id, content, clientKey: clientKeyOf(c), taskId, model: tutor.modelName }, now())
+    if (!exchange.isRepeat) {
+      const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
+      liveAnswers.add(project, answer)
+      void generateAnswer(answer, tutor, () => loadTurn(database, project, answer.messageId), database, logger)
+    }
+    return exchange
+  }
+
+  return new Hono<SignedInEnvironment>()
+    .get('/', documented({ summary: 'Messages, oldest first; the newest page unless `before` names a message', access: 'owner', answers: { 200: z.array(ChatMessage) } }), requireUser, validated('query', ChatPage), async (c) => {
+      const project = await requireOwnedProject(c)
+      await settleAbandoned(c.var.database, now())
+      return c.json(await listMessages(c.var.database, project, c.req.valid('query')))
+    })
+    .post(
+      '/',
+      documented({ summary: 'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole', access: 'owner', answers: { 200: 'text/event-stream', 201: ChatExchange } }),
+      requireUser,
+      validated('json', NewChatMessage),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const { userMessage, tutorMessage } = await begin(c, project, c.req.valid('json').content)
+        const live = liveAnswers.find(project, tutorMessage.id)
+        if (wantsStream(c)) return live ? streamLiveAnswer(live) : streamSettledAnswer({ userMessage, tutorMessage })
+        await live?.finished
+        const settled = await readMessage(c.var.database, tutorMessage.id)
+        if (!settled) throw notFound('Project')
+        return c.json({ userMessage, tutorMessage: settled }, 201)
+      },
+    )
+    .get('/stream', documented({ summary: 'Join the answer in progress from its start', access: 'owner', answers: { 200: 'text/event-stream', 204: null } }), requireUser, async (c) => {
+      const live = liveAnswers.find(await requireOwnedProject(c))
+      return live ? streamLiveAnswer(live) : c.body(null, 204)
+    })
+    .post('/stop', documented({ summary: 'Stop the answer in progress; what was written stays', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
+      await liveAnswers.stop(await requireOwnedProject(c))
+      return c.body(null, 204)
+    })
+}
+
+function wantsStream(c: Context): boolean {
+  return (c.req.header('accept') ?? '').includes('text/event-stream')
+}
+
+function clientKeyOf(c: Context): string | null {
+  const header = c.req.header('idempotency-key')
+  if (header === undefined) return null
+  const key = IdempotencyKey.safeParse(header)
+  if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
+  return key.data
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { ChatExchange, ChatMessage, MessageStatus } from '#contract/chat.ts'
+import type { Database } from '#server/db/database.ts'
+import { chatMessages, projects } from '#server/db/schema.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+
+/** While an answer streams, its process says at least this often that it still writes. */
+export const leaseMs = 10_000
+const brokenOff = 'The server stopped in the middle of this answer. What was written is kept; send your message again for a whole one.'
+
+interface NewExchange {
+  userId: number
+  content: string
+  /** The browser's idempotency key. */
+  clientKey: string | null
+  taskId: number | null
+  model: string
+}
+
+/** Writes the learner's message and the answer's empty row in one step, before any model is asked. A repeated key gives the first exchange back. */
+export async function startExchange(database: Database, project: OwnedProjectId, input: NewExchange, now: Date): Promise<ChatExchange & { isRepeat: boolean }> {
+  return database.transaction(async (transaction) => {
+    const [place] = await transaction
+      .update(projects)
+      .set({ nextSeq: sql`${projects.nextSeq} + 2`, updatedAt: now })
+      .where(eq(projects.id, project))
+      .returning({ next: projects.nextSeq })
+    if (!place) throw notFound('Project')
+    const seq = place.next - 2
+    const first = input.clientKey === null ? null : await findExchange(transaction, project, input.clientKey)
+    if (first) {
+      if (first.userMessage.content !== input.content) throw new Problem(422, 'This Idempotency-Key was used before with another message. Use a new key for a new message.')
+      return { ...first, isRepeat: true }
+    }
+    const { userId, content, clientKey, taskId, model } = input
+    const common = { projectId: project, userId, taskId, createdAt: now }
+    const [question] = await transaction.insert(chatMessages).values({ ...common, seq, content, isUserMessage: true, clientKey }).returning()
+    const [answer] = await transaction
+      .insert(chatMessages)
+      .values({ ...common, seq: seq + 1, content: '', isUserMessage: false, status: 'streaming', parentId: question!.id, model, leaseUntil: leaseFrom(now) })
+      .returning()
+    return { userMessage: toChatMessage(question!), tutorMessage: toChatMessage(answer!), isRepeat: false }
+  })
+}
+
+async function findExchange(database: Database, project: OwnedProjectId, clientKey: string): Promise<ChatExchange | null> {
+  const [question] = await database.select().from(chatMessages).where(and(eq(chatMessages.projectId, project), eq(chatMessages.clientKey, clientKey)))
+  if (!question) return null
+  const [answer] = await database.select().from(chatMessages).where(eq(chatMessages.parentId, question.id)).orderBy(asc(chatMessages.seq)).limit(1)
+  return answer ? { userMessage: toChatMessage(question), tutorMessage: toChatMessage(answer) } : null
+}
+
+/** Oldest first: the newest page, or the one before a message. */
+export async function listMessages(database: Database, project: OwnedProjectId, page: { before?: number; limit: number }): Promise<ChatMessage[]> {
+  const beforeSeq = page.before === undefined ? undefined : await seqOf(database, project, page.before)
+  const rows = await database
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.projectId, project), beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq)))
+    .orderBy(desc(chatMessages.seq))
+    .limit(page.limit)
+  return rows.toReversed().map(toChatMessage)
+}
+
+/** The whole conversation, oldest first. */
+export async function allMessages(database: Database, project: OwnedProjectId): Promise<ChatMessage[]> {
+  const rows = await database.select().from(chatMessages).where(eq(chatMessages.projectId, project)).orderBy(asc(chatMessages.seq))
+  return rows.map(toChatMessage)
+}
+
+export async function readMessage(database: Database, messageId: number): Promise<ChatMessage | null> {
+  const [row] = await database.select().from(chatMessages).where(eq(chatMessages.id, messageId))
+  return row ? toChatMessage(row) : null
+}
+
+/** Only while the answer streams: a late write cannot change a settled one. */
+export async function saveAnswerText(database: Database, messageId: number, content: string, now: Date): Promise<void> {
+  await database.update(chatMessages).set({ content, leaseUntil: leaseFrom(now) }).where(isStreaming(messageId))
+}
+
+export async function settleAnswer(database: Database, messageId: number, end: { status: MessageStatus; content: string; error: string | null }): Promise<void> {
+  await database.update(chatMessages).set({ ...end, leaseUntil: null }).where(isStreaming(messageId))
+}
+
+/** Answers that nobody writes any more become failed and keep their text. Returns how many. */
+export async function settleAbandoned(database: Database, abandonedBefore: Date): Promise<number> {
+  const rows = await database
+    .update(chatMessages)
+    .set({ status: 'failed', error: brokenOff, leaseUntil: null })
+    .where(and(eq(chatMessages.status, 'streaming'), isNotNull(chatMessages.leaseUntil), lt(chatMessages.leaseUntil, abandonedBefore)))
+    .returning({ id: chatMessages.id })
+  return rows.length
+}
+
+async function seqOf(database: Database, project: OwnedProjectId, messageId: number): Promise<number> {
+  const [row] = await database.select({ seq: chatMessages.seq }).from(chatMessages).where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
+  if (!row) throw notFound('Message')
+  return row.seq
+}
+
+function isStreaming(messageId: number) {
+  return and(eq(chatMessages.id, messageId), eq(chatMessages.status, 'streaming'))
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + leaseMs)
+}
+
+function toChatMessage(row: typeof chatMessages.$inferSelect): ChatMessage {
+  const { id, projectId, content, isUserMessage, status, error } = row
+  return { id, projectId, content, isUserMessage, status, error, createdAt: row.createdAt.toISOString() }
+}

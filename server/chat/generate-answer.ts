@@ -1,0 +1,77 @@
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/http/logger.ts'
+import type { Tutor } from '#server/tutor/tutor.ts'
+import { TutorFailure } from '#server/tutor/tutor-failure.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { leaseMs, saveAnswerText, settleAnswer } from './chat-store.ts'
+import type { LiveAnswer, SettledStatus } from './live-answer.ts'
+
+const saveEveryMs = 250
+
+/** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
+export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, database: Database, logger: Logger): Promise<void> {
+  const saving = saveOnTheWay(answer, database, logger)
+  const end = await write(answer, tutor, loadTurn, logger)
+  await saving.stop()
+  await settle(answer, database, end, logger)
+  answer.settle(end.status, end.error)
+}
+
+interface End {
+  status: SettledStatus
+  error: string | null
+}
+
+async function write(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<End> {
+  try {
+    const turn = await loadTurn()
+    for await (const piece of tutor.answer(turn, answer.signal)) {
+      if (answer.signal.aborted) break
+      answer.append(piece)
+    }
+    return { status: answer.signal.aborted ? 'stopped' : 'complete', error: null }
+  } catch (error) {
+    if (answer.signal.aborted) return { status: 'stopped', error: null }
+    logger.error({ error, messageId: answer.messageId }, 'An answer failed')
+    return { status: 'failed', error: error instanceof TutorFailure ? error.message : 'The tutor could not finish this answer. What was written is kept; try again.' }
+  }
+}
+
+/** Text reaches the row within a quarter of a second, and the lease is renewed while the model thinks. */
+function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): { stop(): Promise<void> } {
+  let savedText = ''
+  let savedAt = Date.now()
+  let writing: Promise<void> = Promise.resolve()
+  let isWriting = false
+  const timer = setInterval(() => {
+    const text = answer.text()
+    const isLeaseDue = Date.now() - savedAt > leaseMs / 3
+    if (isWriting || (text === savedText && !isLeaseDue)) return
+    isWriting = true
+    savedText = text
+    savedAt = Date.now()
+    writing = saveAnswerText(database, answer.messageId, text, new Date())
+      .catch((error: unknown) => logger.warn({ error, messageId: answer.messageId }, 'Text of an answer could not be saved; the next round tries again'))
+      .finally(() => {
+        isWriting = false
+      })
+  }, saveEveryMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return writing
+    },
+  }
+}
+
+async function settle(answer: LiveAnswer, database: Database, end: End, logger: Logger): Promise<void> {
+  const row = { ...end, content: answer.text() }
+  for (const waitMs of [100, 1000, 3000]) {
+    try {
+      return await settleAnswer(database, answer.messageId, row)
+    } catch (error) {
+      logger.error({ error, messageId: answer.messageId }, 'An answer could not be settled; trying again')
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { projectRoot } from '#server/project-root.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPglite } from './pglite-client.ts'
+import * as schema from './schema.ts'
+
+export type Database = PgDatabase<QueryResult, typeof schema>
+
+interface QueryResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+export interface OpenDatabase {
+  database: Database
+  close(): Promise<void>
+}
+
+export const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
+/** Made by the build; without it a first start takes some seconds longer. */
+export const emptyDatabaseFile = path.join(projectRoot, 'build/empty-database.tar')
+
+/** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
+export async function openDatabase({ databaseUrl, dataDirectory }: { databaseUrl: string | null; dataDirectory: string }): Promise<OpenDatabase> {
+  const open = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(path.join(dataDirectory, 'database'))
+  try {
+    await migrate(open.database, await readMigrations(migrationsFolder))
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+  return open
+}
+
+function openPostgres(databaseUrl: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+  return { database: drizzlePostgres(pool, { schema }) as unknown as Database, close: () => pool.end() }
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFile })
+  return { database: drizzlePglite(client as unknown as PGlite, { schema }) as unknown as Database, close: () => client.close() }
+}

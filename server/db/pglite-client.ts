@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import type { QueryOptions, Results } from '@electric-sql/pglite'
+import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
+
+type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
+
+/** The part of PGlite's own interface that Drizzle uses, with the database on a thread of its own. */
+export interface PgliteClient {
+  query: Query
+  transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Resolves when the database is open; rejects with its reason when it cannot be opened. */
+export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastCall = 0
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const call = waiting.get(answer.call)
+    waiting.delete(answer.call)
+    if ('error' in answer) call?.reject(errorOf(answer.error))
+    else call?.resolve(answer.result)
+  })
+  worker.on('error', (error) => failAll(error))
+  worker.on('exit', () => failAll(new Error('The embedded database has stopped')))
+
+  function failAll(error: unknown): void {
+    for (const call of waiting.values()) call.reject(error)
+    waiting.clear()
+  }
+
+  function ask<T>(request: DistributedOmit<WorkerRequest, 'call'>): Promise<T> {
+    lastCall += 1
+    const call = Promise.withResolvers<unknown>()
+    waiting.set(lastCall, call)
+    worker.postMessage({ ...request, call: lastCall })
+    return call.promise as Promise<T>
+  }
+
+  function queryIn(transaction: number | null): Query {
+    return (sql, parameters = [], options) => ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
+  }
+
+  const opened = Promise.withResolvers<unknown>()
+  waiting.set(0, opened)
+  await opened.promise
+
+  return {
+    query: queryIn(null),
+    async transaction(work) {
+      const transaction = await ask<number>({ kind: 'begin' })
+      let result
+      try {
+        result = await work({ query: queryIn(transaction), rollback: () => Promise.reject(new Error('Throw to roll back')) })
+      } catch (error) {
+        await ask({ kind: 'end', transaction, commit: false })
+        throw error
+      }
+      await ask({ kind: 'end', transaction, commit: true })
+      return result
+    },
+    async close() {
+      await ask({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}
+
+type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+function errorOf(failure: WorkerFailure): Error {
+  return Object.assign(new Error(failure.message), { code: failure.code, detail: failure.detail, constraint: failure.constraint })
+}

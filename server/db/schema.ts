@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { MessageStatus } from '#contract/chat.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Priority, TaskStatus } from '#contract/task.ts'
+import type { PlanName } from '#contract/user.ts'
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  /** A guest's is `guest:<random>`. */
+  firebaseUid: text('firebase_uid').notNull().unique(),
+  email: text().notNull().unique(),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  plan: text().$type<PlanName>().notNull().default('free'),
+  createdAt: moment('created_at'),
+  lastLoginAt: moment('last_login_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the cookie's token, as hex. */
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at'),
+  lastSeenAt: moment('last_seen_at'),
+  endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
+}, (table) => [index('sessions_user').on(table.userId)])
+
+export const projects = pgTable('projects', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  description: text().notNull(),
+  targetIos: text('target_ios').notNull().default('26'),
+  plan: jsonb().$type<Plan>(),
+  planVersion: integer('plan_version').notNull().default(0),
+  /** What the learner asked the planner for beyond the description, oldest first. */
+  wishes: jsonb().$type<string[]>().notNull().default([]),
+  /** The next chat message's place; only grows. */
+  nextSeq: integer('next_seq').notNull().default(1),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+}, (table) => [index('projects_user').on(table.userId, table.updatedAt)])
+
+export const planVersions = pgTable('plan_versions', {
+  id: serial().primaryKey(),
+  projectId: integer('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  plan: jsonb().$type<Plan>().notNull(),
+  createdAt: moment('created_at'),
+}, (table) => [uniqueIndex('plan_versions_once').on(table.projectId, table.version)])
+
+export const tasks = pgTable('tasks', {
+  id: serial().primaryKey(),
+  projectId: integer('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  description: text(),
+  status: text().$type<TaskStatus>().notNull().default('not_started'),
+  priority: text().$type<Priority>().notNull().default('medium'),
+  order: integer('order').notNull().default(0),
+  phase: text(),
+  minutes: integer(),
+  doneWhen: text('done_when'),
+  topics: jsonb().$type<string[]>().notNull().default([]),
+  hintLevel: integer('hint_level').notNull().default(1),
+  /** Names the plan's task it was made from, so that it is made once. */
+  planKey: text('plan_key'),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+}, (table) => [
+  index('tasks_project').on(table.projectId, table.order),
+  uniqueIndex('tasks_plan_key').on(table.projectId, table.planKey),
+  check('tasks_status', sql`${table.status} in ('not_started', 'in_progress', 'completed')`),
+  check('tasks_priority', sql`${table.priority} in ('low', 'medium', 'high')`),
+])
+
+export const chatMessages = pgTable('chat_messages', {
+  id: serial().primaryKey(),
+  projectId: integer('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The place in the project's conversation; order never comes from time. */
+  seq: integer().notNull(),
+  /** The message this one answers or follows. */
+  parentId: integer('parent_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+  content: text().notNull(),
+  isUserMessage: boolean('is_user_message').notNull(),
+  status: text().$type<MessageStatus>().notNull().default('complete'),
+  error: text(),
+  taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
+  /** The browser's idempotency key, on the learner's message. */
+  clientKey: text('client_key'),
+  model: text(),
+  /** While an answer streams its process renews this; past it nobody is writing any more. */
+  leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
+  createdAt: moment('created_at'),
+}, (table) => [
+  uniqueIndex('chat_messages_seq').on(table.projectId, table.seq),
+  uniqueIndex('chat_messages_client_key').on(table.projectId, table.clientKey),
+  index('chat_messages_streaming').on(table.leaseUntil).where(sql`${table.status} = 'streaming'`),
+  check('chat_messages_status', sql`${table.status} in ('complete', 'streaming', 'stopped', 'failed')`),
+])
+
+export const savedSolutions = pgTable('saved_solutions', {
+  id: serial().primaryKey(),
+  projectId: integer('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  content: text().notNull(),
+  messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
+  taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
+  language: text(),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+}, (table) => [index('saved_solutions_project').on(table.projectId)])
+
+function moment(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Article, TopicHit } from '#contract/article.ts'
+import { TopicSearch } from '#contract/topics.ts'
+import type { AppEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { notFound } from '#server/http/problem.ts'
+import { validated } from '#server/http/validated.ts'
+import type { Services } from '#server/services.ts'
+
+const hits = 20
+
+export function topicRoutes({ guide }: Services) {
+  return new Hono<AppEnvironment>()
+    .get('/', documented({ summary: 'Search the Field Guide, best first; without a query all topics', access: 'anyone', answers: { 200: z.array(TopicHit) } }), validated('query', TopicSearch), (c) => {
+      const query = c.req.valid('query').q.trim()
+      if (query !== '') return c.json(guide.search(query, hits))
+      return c.json(guide.articles.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({ slug, title, group, summary, frameworks, minimumIOS, level, score: 0 })))
+    })
+    .get('/:slug', documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }), (c) => {
+      const article = guide.findArticle(c.req.param('slug'))
+      if (!article) throw notFound('Topic')
+      return c.json(article)
+    })
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts'
+import type { SessionUser } from '#server/auth/session-store.ts'
+
+/** What middleware puts at a route's hand. */
+export interface AppEnvironment {
+  Variables: {
+    database: Database
+    /** The user behind the session cookie; null for a visitor. */
+    user: SessionUser | null
+    requestId: string
+  }
+}
+
+/** Behind `requireUser` there is always one. */
+export interface SignedInEnvironment {
+  Variables: AppEnvironment['Variables'] & { user: SessionUser }
+}

@@ -1,0 +1,32 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { limits } from '#contract/limits.ts'
+import { Problem } from './problem.ts'
+
+/** Past 1 MiB a body is refused, however it is sent. */
+export const limitedBody = bodyLimit({
+  maxSize: limits.requestBodyBytes,
+  onError: () => {
+    throw new Problem(413, 'The request is larger than 1 MiB. Send less at once.', { headers: { Connection: 'close' } })
+  },
+})
+
+/** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
+export const jsonBody = createMiddleware(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const text = await c.req.text()
+  if (text === '') {
+    // No body counts as an empty object, so that the route's schema says what is missing.
+    c.req.raw.headers.delete('content-type')
+    return next()
+  }
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new Problem(400, 'The body must be JSON, with the header Content-Type: application/json')
+  }
+  try {
+    JSON.parse(text)
+  } catch (cause) {
+    throw new Problem(400, 'The body is not valid JSON', { cause })
+  }
+  return next()
+})

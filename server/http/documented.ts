@@ -1,0 +1,39 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import type { z } from 'zod'
+import { ProblemDocument } from '#contract/problem.ts'
+
+/** Who may call a route; the access matrix test asks every route for it. */
+export type Access = 'anyone' | 'user' | 'owner'
+
+interface Documentation {
+  summary: string
+  access: Access
+  /** The body of each good answer by status; null for an empty body, a string for another media type than JSON. */
+  answers: Record<number, z.ZodType | string | null>
+}
+
+/** Describes a route for `/api/openapi.json`, from the schemas that validate. */
+export function documented({ summary, access, answers }: Documentation) {
+  const refusals = { anyone: [], user: [401], owner: [401, 404] }[access]
+  return describeRoute({
+    summary,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, body]) => [status, answerOf(body)])),
+      ...Object.fromEntries(refusals.map((status) => [status, problemAnswer])),
+      default: problemAnswer,
+    },
+    ...{ 'x-access': access },
+  })
+}
+
+const problemAnswer = {
+  description: 'A problem document',
+  content: { 'application/problem+json': { schema: resolver(ProblemDocument) } },
+}
+
+function answerOf(body: z.ZodType | string | null) {
+  if (body === null) return { description: 'Done; no body' }
+  if (typeof body === 'string') return { description: 'The answer', content: { [body]: {} } }
+  return { description: 'The answer', content: { 'application/json': { schema: resolver(body) } } }
+}

@@ -1,0 +1,24 @@
+/** Counts calls in windows of a minute. In memory: each process counts for itself. */
+export interface RateLimiter {
+  /** Seconds to wait; 0 when the call may go on. */
+  take(key: string, limit: number): number
+}
+
+const windowMs = 60_000
+
+export function createRateLimiter(now: () => number): RateLimiter {
+  let windowStart = 0
+  let counts = new Map<string, number>()
+  return {
+    take(key, limit) {
+      const time = now()
+      if (time - windowStart >= windowMs || time < windowStart) {
+        windowStart = time
+        counts = new Map()
+      }
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count <= limit ? 0 : Math.max(1, Math.ceil((windowStart + windowMs - time) / 1000))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import type { Database } from '#server/db/database.ts'
+import type { AppEnvironment } from './app-environment.ts'
+import { Problem } from './problem.ts'
+
+export interface DatabaseHandle {
+  /** Rejects when the database could not be opened. */
+  ready: Promise<Database>
+}
+
+const patienceMs = 10_000
+
+/** Puts the open database at a route's hand; a request that comes while it opens waits a little. */
+export function withDatabase(handle: DatabaseHandle) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    c.set('database', await readyWithin(handle, patienceMs))
+    return next()
+  })
+}
+
+export async function readyWithin(handle: DatabaseHandle, milliseconds: number): Promise<Database> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('still opening')), milliseconds)
+  try {
+    return await Promise.race([handle.ready, late])
+  } catch (cause) {
+    throw new Problem(503, 'Fledge is still starting, or its database cannot be reached. Try again in a few seconds.', { cause, headers: { 'Retry-After': '5' } })
+  } finally {
+    clearTimeout(timer)
+  }
+}

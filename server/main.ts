@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { settleAbandoned } from './chat/chat-store.ts'
+import { createLiveAnswers } from './chat/live-answers.ts'
+import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
+import { openDatabase, type OpenDatabase } from './db/database.ts'
+import { loadFieldGuide } from './field-guide/field-guide.ts'
+import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
+import { createLogger } from './http/logger.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { pageRoutes } from './pages.ts'
+import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
+import { makePlan } from './planner/make-plan.ts'
+import { projectRoot } from './project-root.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { chooseModel } from './tutor/choose-model.ts'
+import { createTutor } from './tutor/tutor.ts'
+
+const drainMs = 8000
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof DataFolderInUse)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const logger = createLogger(settings.logLevel)
+  const model = settings.tutorModel ? chooseModel(settings.tutorModel, process.env) : null
+  if (!settings.databaseUrl) lockDataFolder(settings.dataDirectory, settings.publicUrl)
+
+  const opening = openDatabase(settings)
+  const ready = opening.then(async ({ database }) => {
+    // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
+    const abandonedBefore = settings.databaseUrl ? new Date() : new Date(Date.now() + 60 * 60 * 1000)
+    const settled = await settleAbandoned(database, abandonedBefore)
+    if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
+    return database
+  })
+  const [guide, plannerKnowledge, pages] = await Promise.all([
+    loadFieldGuide(path.join(projectRoot, 'knowledge')),
+    loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')),
+    pageRoutes(settings, path.join(projectRoot, 'build/client')),
+  ])
+  const liveAnswers = createLiveAnswers()
+  const app = createApp({
+    settings,
+    databaseHandle: { ready },
+    guide,
+    planner: (idea) => makePlan(plannerKnowledge, idea),
+    tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
+    liveAnswers,
+    rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
+    logger,
+    now: () => new Date(),
+  }, pages)
+
+  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`)
+    process.exit(1)
+  })
+  const open = await opening.catch((error: unknown) => {
+    console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  })
+  await ready
+  console.log(`Fledge is ready at ${settings.publicUrl}`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(open))
+
+  async function stop({ close }: OpenDatabase): Promise<void> {
+    server.close()
+    await liveAnswers.drain(drainMs)
+    await close()
+    process.exit(0)
+  }
+}

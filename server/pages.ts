@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { cookieName } from '#server/auth/session.ts'
+import type { Settings } from '#server/settings.ts'
+
+interface Page {
+  html: string
+  contentPolicy: string
+}
+
+/** Paths behind a session: they share one page, which the browser fills. */
+const protectedPaths = [/^\/dashboard\/?$/, /^\/project\/[^/]+\/?$/, /^\/account\/?$/, /^\/xcode\/?$/]
+
+/** The built pages and files. They need no database, so they answer before it is open. */
+export async function pageRoutes(settings: Settings, folder: string) {
+  const pages = await readPages(folder)
+  const shell = pages.get('/__spa-fallback')
+  const missing = pages.get('/404')
+
+  function send(c: Context, page: Page | undefined, status: 200 | 404 = 200): Response {
+    if (!page) return c.text('This page has not been built. Run: npm start', 503)
+    c.header('Content-Security-Policy', page.contentPolicy)
+    c.header('Cache-Control', 'no-cache')
+    return c.html(page.html, status)
+  }
+
+  return new Hono()
+    .use('/assets/*', serveStatic({ root: path.relative(process.cwd(), folder), onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
+    .use('*', serveFilesOnly(folder))
+    .get('/pricing', (c) => c.redirect('/#pricing', 302))
+    .get('*', (c) => {
+      const asked = c.req.path.length > 1 ? c.req.path.replace(/\/+$/, '') : '/'
+      if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
+        const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
+        return hasSession ? send(c, shell) : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
+      }
+      if (asked === '/404') return send(c, missing, 404)
+      const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
+      return page ? send(c, page) : send(c, missing, 404)
+    })
+}
+
+/** Pages come from memory with their policy; only what has an ending other than .html is a file. */
+function serveFilesOnly(folder: string) {
+  const files = serveStatic({ root: path.relative(process.cwd(), folder), onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') })
+  return async (c: Context, next: () => Promise<void>) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next())
+}
+
+async function readPages(folder: string): Promise<Map<string, Page>> {
+  if (!existsSync(folder)) return new Map()
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+  return new Map(await Promise.all(names.map(async (name): Promise<[string, Page]> => {
+    const html = await readFile(path.join(folder, name), 'utf8')
+    return [addressOf(name), { html, contentPolicy: contentPolicyOf(html) }]
+  })))
+}
+
+function addressOf(name: string): string {
+  return `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+}
+
+/** Only the scripts that stand in the page may run, each by its hash. */
+function contentPolicyOf(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
+    `style-src 'self' ${[...new Set(styles)].join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+import type { Database } from '#server/db/database.ts'
+import { planVersions, projects, tasks } from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { touchProject } from '#server/projects/project-store.ts'
+import { nextOrder, toTask } from '#server/tasks/task-store.ts'
+
+/** The project's plan, or null before there is one. */
+export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
+  const [row] = await database.select({ plan: projects.plan }).from(projects).where(eq(projects.id, project))
+  return row?.plan ?? null
+}
+
+interface PlanSource {
+  title: string
+  description: string
+  wishes: string[]
+}
+
+/** Makes a plan from what the project says and keeps it; the one before stays in plan_versions. A wish is kept for later plans. */
+export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: (source: PlanSource) => Plan, now: Date): Promise<Plan> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
+    if (!row) throw notFound('Project')
+    const wishes = wish === null ? row.wishes : [...row.wishes, wish]
+    const plan = make({ title: row.title, description: row.description, wishes })
+    const planVersion = row.planVersion + 1
+    await transaction.insert(planVersions).values({ projectId: project, version: planVersion, plan, createdAt: now })
+    await transaction.update(projects).set({ plan, planVersion, wishes, updatedAt: now }).where(eq(projects.id, project))
+    return plan
+  })
+}
+
+/** Makes tasks from the plan, of one phase or of all; a task that was made before is not made again. Returns all that come from the asked part, in the plan's order. */
+export async function makePlanTasks(database: Database, project: OwnedProjectId, phase: string | undefined, now: Date): Promise<Task[]> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const plan = await findPlan(transaction, project)
+    if (!plan) throw notFound('Plan')
+    const asked = phase === undefined ? plan.roadmap : plan.roadmap.filter((part) => part.phase === phase)
+    if (asked.length === 0) throw invalid([{ path: 'phase', message: `The plan has no phase "${phase}"` }])
+    const planned = asked.flatMap((part) => part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part, task) })))
+    const start = await nextOrder(transaction, project)
+    await transaction
+      .insert(tasks)
+      .values(planned.map(({ part, task, planKey }, at) => ({ ...columnsOf(part, task), projectId: project, planKey, order: start + at, createdAt: now, updatedAt: now })))
+      .onConflictDoNothing()
+    const keys = new Set(planned.map(({ planKey }) => planKey))
+    const made = await transaction.select().from(tasks).where(and(eq(tasks.projectId, project), isNotNull(tasks.planKey))).orderBy(asc(tasks.order), asc(tasks.id))
+    return made.filter((row) => keys.has(row.planKey ?? '')).map(toTask)
+  })
+}
+
+function columnsOf(part: PlanPhase, task: PlanTask) {
+  const { title, description, priority, minutes, topics, doneWhen } = task
+  return { phase: part.phase, title, description, priority, minutes, topics, doneWhen }
+}
+
+/** A plan's task is itself by its phase and title, whatever version of the plan it stands in. */
+function planKeyOf(part: PlanPhase, task: PlanTask): string {
+  return createHash('sha256').update(`${part.phase}\n${task.title}`).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { Plan, PlanPreviewRequest } from '#contract/plan.ts'
+import type { AppEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { validated } from '#server/http/validated.ts'
+import type { Services } from '#server/services.ts'
+
+export function previewRoutes({ planner }: Services) {
+  return new Hono<AppEnvironment>().post('/', documented({ summary: 'A plan for an idea, without an account; nothing is stored', access: 'anyone', answers: { 200: Plan } }), validated('json', PlanPreviewRequest), (c) =>
+    c.json(planner({ title: '', description: c.req.valid('json').idea, wishes: [] })),
+  )
+}

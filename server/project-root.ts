@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder that holds package.json, for the source tree and for the bundle below it alike. */
+export const projectRoot = rootAbove(import.meta.dirname)
+
+function rootAbove(folder: string): string {
+  if (existsSync(path.join(folder, 'package.json'))) return folder
+  const parent = path.dirname(folder)
+  if (parent === folder) throw new Error('package.json was not found above the program')
+  return rootAbove(parent)
+}

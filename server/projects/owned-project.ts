@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { PathId } from '#contract/identifiers.ts'
+import type { Database } from '#server/db/database.ts'
+import { projects } from '#server/db/schema.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { notFound } from '#server/http/problem.ts'
+
+declare const proof: unique symbol
+
+/** A project id already checked against its owner; only {@link requireOwnedProject} makes one. */
+export type OwnedProjectId = number & { readonly [proof]: true }
+
+/** Throws the same 404 for a project that does not exist, is somebody else's, or has an id that is no id. */
+export async function requireOwnedProject(c: Context<SignedInEnvironment>): Promise<OwnedProjectId> {
+  const id = requirePathId(c, 'projectId', 'Project')
+  return findOwnedProject(c.var.database, c.var.user.id, id)
+}
+
+export async function findOwnedProject(database: Database, userId: number, id: number): Promise<OwnedProjectId> {
+  const [row] = await database.select({ id: projects.id }).from(projects).where(and(eq(projects.id, id), eq(projects.userId, userId)))
+  if (!row) throw notFound('Project')
+  return row.id as OwnedProjectId
+}
+
+export function requirePathId(c: Context, name: string, thing: string): number {
+  const id = PathId.safeParse(c.req.param(name))
+  if (!id.success) throw notFound(thing)
+  return id.data
+}

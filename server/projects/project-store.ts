@@ -1,0 +1,57 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { NewProject, Project, ProjectChange } from '#contract/project.ts'
+import type { SessionUser } from '#server/auth/session-store.ts'
+import type { Database } from '#server/db/database.ts'
+import { projects, users } from '#server/db/schema.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { OwnedProjectId } from './owned-project.ts'
+
+/** Newest change first. */
+export async function listProjects(database: Database, userId: number): Promise<Project[]> {
+  const rows = await database.select().from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
+  return rows.map(toProject)
+}
+
+export async function createProject(database: Database, user: SessionUser, input: NewProject, now: Date): Promise<Project> {
+  return database.transaction(async (transaction) => {
+    if (user.isGuest) await requireRoomForGuest(transaction, user.id)
+    const [row] = await transaction.insert(projects).values({ ...input, userId: user.id, createdAt: now, updatedAt: now }).returning()
+    return toProject(row!)
+  })
+}
+
+export async function readProject(database: Database, project: OwnedProjectId): Promise<Project> {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  if (!row) throw notFound('Project')
+  return toProject(row)
+}
+
+export async function changeProject(database: Database, project: OwnedProjectId, change: ProjectChange, now: Date): Promise<Project> {
+  const [row] = await database.update(projects).set({ ...change, updatedAt: now }).where(eq(projects.id, project)).returning()
+  if (!row) throw notFound('Project')
+  return toProject(row)
+}
+
+export async function deleteProject(database: Database, project: OwnedProjectId): Promise<void> {
+  await database.delete(projects).where(eq(projects.id, project))
+}
+
+/** Work inside a project counts as a change of it. */
+export async function touchProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
+  await database.update(projects).set({ updatedAt: now }).where(eq(projects.id, project))
+}
+
+/** The user's row is locked first, so that two creations at once cannot both take the last place. */
+async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
+  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await database.select({ projects: count() }).from(projects).where(eq(projects.userId, userId))
+  if ((row?.projects ?? 0) >= limits.guestProjects) {
+    throw new Problem(403, `A guest can have ${limits.guestProjects} projects. Sign in to create more, or delete one you no longer need.`)
+  }
+}
+
+function toProject(row: typeof projects.$inferSelect): Project {
+  const { id, userId, title, description } = row
+  return { id, userId, title, description, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}

@@ -1,0 +1,22 @@
+import type { Plan } from '#contract/plan.ts'
+import type { LiveAnswers } from './chat/live-answers.ts'
+import type { FieldGuide } from './field-guide/field-guide.ts'
+import type { Logger } from './http/logger.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { DatabaseHandle } from './http/with-database.ts'
+import type { Settings } from './settings.ts'
+import type { Tutor } from './tutor/tutor.ts'
+
+/** Everything the routes stand on; made once in main.ts, and by each test for itself. */
+export interface Services {
+  settings: Settings
+  databaseHandle: DatabaseHandle
+  guide: FieldGuide
+  planner: (idea: { title: string; description: string; wishes: string[] }) => Plan
+  tutor: Tutor
+  liveAnswers: LiveAnswers
+  /** Null where limits are off. */
+  rateLimiter: RateLimiter | null
+  logger: Logger
+  now: () => Date
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('production'),
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  TUTOR_MODEL: z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…').optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
+})
+
+export interface Settings {
+  environment: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  isHttps: boolean
+  dataDirectory: string
+  databaseUrl: string | null
+  tutorModel: string | null
+  googleSignIn: { projectId: string; apiKey: string; authDomain: string } | null
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** Thrown for a variable that cannot be used; the message is one line and names it. */
+export class SettingsError extends Error {}
+
+/** Reads the settings once; an empty variable counts as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new SettingsError(`The setting ${issue.path.join('.')} ${issue.message}.`)
+  }
+  const variables = parsed.data
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
+  if (variables.NODE_ENV === 'production' && variables.RATE_LIMITS === 'off' && !loopbackHosts.has(new URL(publicUrl).hostname)) {
+    throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
+  }
+  return {
+    environment: variables.NODE_ENV,
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    dataDirectory: path.resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL ?? null,
+    tutorModel: variables.TUTOR_MODEL ?? null,
+    googleSignIn: googleSignInOf(variables),
+    rateLimits: variables.RATE_LIMITS === 'on',
+    logLevel: variables.LOG_LEVEL,
+  }
+}
+
+function googleSignInOf(variables: z.infer<typeof Variables>): Settings['googleSignIn'] {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = variables
+  if (!projectId && !apiKey && !authDomain) return null
+  if (!projectId) throw new SettingsError('The setting FIREBASE_PROJECT_ID is missing: Google sign-in needs all three FIREBASE_ settings.')
+  if (!apiKey) throw new SettingsError('The setting FIREBASE_API_KEY is missing: Google sign-in needs all three FIREBASE_ settings.')
+  if (!authDomain) throw new SettingsError('The setting FIREBASE_AUTH_DOMAIN is missing: Google sign-in needs all three FIREBASE_ settings.')
+  return { projectId, apiKey, authDomain }
+}

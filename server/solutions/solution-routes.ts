@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { requireSameProject } from '#server/http/same-project.ts'
+import { validated } from '#server/http/validated.ts'
+import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { changeSolution, createSolution, deleteSolution, listSolutions } from './solution-store.ts'
+
+export function solutionRoutes({ now }: Services) {
+  return new Hono<SignedInEnvironment>()
+    .get('/', documented({ summary: 'Saved solutions, newest first', access: 'owner', answers: { 200: z.array(SavedSolution) } }), requireUser, async (c) =>
+      c.json(await listSolutions(c.var.database, await requireOwnedProject(c))),
+    )
+    .post('/', documented({ summary: 'Save a solution', access: 'owner', answers: { 201: SavedSolution } }), requireUser, validated('json', NewSavedSolution), async (c) => {
+      const project = await requireOwnedProject(c)
+      const input = c.req.valid('json')
+      requireSameProject(project, input.projectId)
+      return c.json(await createSolution(c.var.database, project, input, now()), 201)
+    })
+    .patch('/:solutionId', documented({ summary: 'Change a saved solution', access: 'owner', answers: { 200: SavedSolution } }), requireUser, validated('json', SavedSolutionChange), async (c) => {
+      const project = await requireOwnedProject(c)
+      return c.json(await changeSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), c.req.valid('json'), now()))
+    })
+    .delete('/:solutionId', documented({ summary: 'Delete a saved solution', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
+      const project = await requireOwnedProject(c)
+      await deleteSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), now())
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
+import type { Database } from '#server/db/database.ts'
+import { chatMessages, savedSolutions } from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { touchProject } from '#server/projects/project-store.ts'
+
+/** Newest first. */
+export async function listSolutions(database: Database, project: OwnedProjectId): Promise<SavedSolution[]> {
+  const rows = await database.select().from(savedSolutions).where(eq(savedSolutions.projectId, project)).orderBy(desc(savedSolutions.id))
+  return rows.map(toSolution)
+}
+
+export async function createSolution(database: Database, project: OwnedProjectId, input: NewSavedSolution, now: Date): Promise<SavedSolution> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    if (input.messageId !== null) await requireMessageOf(transaction, project, input.messageId)
+    const { title, content, messageId } = input
+    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, messageId, createdAt: now, updatedAt: now }).returning()
+    return toSolution(row!)
+  })
+}
+
+export async function changeSolution(database: Database, project: OwnedProjectId, solutionId: number, change: SavedSolutionChange, now: Date): Promise<SavedSolution> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const [row] = await transaction.update(savedSolutions).set({ ...change, updatedAt: now }).where(isIn(project, solutionId)).returning()
+    if (!row) throw notFound('Saved solution')
+    return toSolution(row)
+  })
+}
+
+export async function deleteSolution(database: Database, project: OwnedProjectId, solutionId: number, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const [row] = await transaction.delete(savedSolutions).where(isIn(project, solutionId)).returning({ id: savedSolutions.id })
+    if (!row) throw notFound('Saved solution')
+  })
+}
+
+function isIn(project: OwnedProjectId, solutionId: number) {
+  return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
+}
+
+async function requireMessageOf(database: Database, project: OwnedProjectId, messageId: number): Promise<void> {
+  const [row] = await database.select({ id: chatMessages.id }).from(chatMessages).where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
+  if (!row) throw invalid([{ path: 'messageId', message: 'This project has no such message' }])
+}
+
+function toSolution(row: typeof savedSolutions.$inferSelect): SavedSolution {
+  const { id, projectId, title, content, messageId } = row
+  return { id, projectId, title, content, messageId, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import type { NewTask, Task, TaskChange } from '#contract/task.ts'
+import type { Database } from '#server/db/database.ts'
+import { tasks } from '#server/db/schema.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { touchProject } from '#server/projects/project-store.ts'
+
+export async function listTasks(database: Database, project: OwnedProjectId): Promise<Task[]> {
+  const rows = await database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id))
+  return rows.map(toTask)
+}
+
+/** Adds a task at the end of the list. */
+export async function createTask(database: Database, project: OwnedProjectId, input: NewTask, now: Date): Promise<Task> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const { title, description, status, priority } = input
+    const order = await nextOrder(transaction, project)
+    const [row] = await transaction.insert(tasks).values({ projectId: project, title, description, status, priority, order, createdAt: now, updatedAt: now }).returning()
+    return toTask(row!)
+  })
+}
+
+export async function changeTask(database: Database, project: OwnedProjectId, taskId: number, change: TaskChange, now: Date): Promise<Task> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const [row] = await transaction.update(tasks).set({ ...change, updatedAt: now }).where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))).returning()
+    if (!row) throw notFound('Task')
+    return toTask(row)
+  })
+}
+
+export async function deleteTask(database: Database, project: OwnedProjectId, taskId: number, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const [row] = await transaction.delete(tasks).where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))).returning({ id: tasks.id })
+    if (!row) throw notFound('Task')
+  })
+}
+
+/** Call it behind {@link touchProject} in the same transaction: the project's row lock keeps two new tasks apart. */
+export async function nextOrder(database: Database, project: OwnedProjectId): Promise<number> {
+  const [row] = await database.select({ last: max(tasks.order) }).from(tasks).where(eq(tasks.projectId, project))
+  return (row?.last ?? -1) + 1
+}
+
+export function toTask(row: typeof tasks.$inferSelect): Task {
+  const { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics } = row
+  return { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
