@@ -1,0 +1,48 @@
+import { Map, Hammer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { site } from '#contract/site.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Mark } from '#app/ui/logo.tsx'
+
+/** `children` is what shows the product: its picture, or the planner itself. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className="dawn-sky relative overflow-hidden border-b border-line">
+      <Flock />
+      <div className="relative mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-16 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-14 lg:pt-20 lg:pb-24">
+        <div className="grid content-start gap-6 lg:pt-6">
+          <h1 className="text-[2.5rem] leading-[1.05] font-extrabold tracking-[-0.03em] sm:text-[3.25rem] lg:text-[3.5rem]">{site.headline}</h1>
+          <p className="max-w-xl text-lg text-soft sm:text-xl">
+            {site.tagline}. Describe an idea, get a roadmap of tasks you can finish in half an hour, and learn each one by building it.
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            <Pill icon={<Map aria-hidden />}>AI-Powered Project Planning</Pill>
+            <Pill icon={<Hammer aria-hidden />}>Xcode Integration</Pill>
+          </ul>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <LinkButton href={site.signUpForm} rel="noopener" size="large">Sign Up</LinkButton>
+            <p className="font-display text-xl font-bold">Start building today!</p>
+          </div>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return <li className="inline-flex items-center gap-2 rounded-full border border-line-strong/50 bg-raised px-3.5 py-1.5 text-[0.9375rem] font-semibold [&_svg]:size-4 [&_svg]:text-dawn-text">{icon}{children}</li>
+}
+
+/** Swifts far off; nothing to read. */
+function Flock() {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 text-dawn max-sm:hidden">
+      <Mark className="absolute bottom-[16%] left-[4%] size-9 -rotate-12 opacity-30" />
+      <Mark className="absolute bottom-[8%] left-[17%] size-5 -rotate-6 opacity-25" />
+      <Mark className="absolute bottom-[24%] left-[27%] size-6 -rotate-20 opacity-20" />
+      <Mark className="absolute top-[6%] left-[43%] size-4 -rotate-12 opacity-25" />
+      <Mark className="absolute top-[12%] right-[2%] size-6 -rotate-12 opacity-25" />
+    </div>
+  )
+}

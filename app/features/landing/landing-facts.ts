@@ -1,0 +1,25 @@
+import { prices } from '#contract/prices.ts'
+import { site } from '#contract/site.ts'
+import { faqItems } from './faq-items.ts'
+
+/** What search engines are told about the product, with nothing in it that the page does not say. */
+export const landingFacts = [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: site.name,
+    description: site.description,
+    applicationCategory: 'EducationalApplication',
+    operatingSystem: 'Web',
+    offers: [
+      { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'USD' },
+      { '@type': 'Offer', name: 'First Month', price: String(prices.firstMonthUsd), priceCurrency: 'USD' },
+      { '@type': 'Offer', name: 'Plus Plan', price: String(prices.plusPerMonthUsd), priceCurrency: 'USD' },
+    ],
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqItems.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  },
+]

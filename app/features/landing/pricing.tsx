@@ -1,0 +1,79 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { planCards, type PlanCard } from './plan-cards.ts'
+import { ProgrammeTimeline } from './programme-timeline.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+const walkAwayWith = [
+  'An app of your own that runs on your phone',
+  'A repository with a history you can show',
+  'A roadmap for what comes after',
+  'The Swift and SwiftUI to change any line of it',
+]
+
+const whoThisIsFor = [
+  'Students who want more than a tutorial’s copy',
+  'Aspiring iOS developers building a first portfolio',
+  'Web and backend developers crossing over to Swift',
+  'iOS developers who want a plan and a second pair of eyes',
+]
+
+export function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-heading" className="border-b border-line bg-sunken">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
+        <SectionHeading id="pricing-heading" title="Pricing">
+          Planning on this website and reading the Field Guide are free. Pay when you want company while you build.
+        </SectionHeading>
+        <div className="grid gap-4 lg:grid-cols-3">{planCards.map((plan) => <Card key={plan.name} plan={plan} />)}</div>
+        <p className="mt-4 text-sm text-soft">* Tasks include step generation, bug fixes and other AI-powered development assistance.</p>
+        <div className="mt-16 grid gap-10 md:grid-cols-2">
+          <List title="You'll Walk Away With">{walkAwayWith}</List>
+          <List title="Who This Is For">{whoThisIsFor}</List>
+        </div>
+        <ProgrammeTimeline />
+      </div>
+    </section>
+  )
+}
+
+function Card({ plan }: { plan: PlanCard }) {
+  return (
+    <article aria-label={plan.name} className={cn('flex flex-col gap-5 rounded-house border bg-raised p-6', plan.isPopular ? 'border-2 border-dawn' : 'border-line')}>
+      <header className="grid gap-2">
+        <div className="flex min-h-7 items-center justify-between gap-2">
+          <h3 className="text-xl">{plan.name}</h3>
+          {plan.badge && <Badge variant={plan.isPopular ? 'dawn' : 'default'}>{plan.badge}</Badge>}
+        </div>
+        <p className="flex min-h-12 items-baseline gap-2">
+          <span className={cn('font-display font-extrabold tracking-tight', plan.period ? 'text-5xl' : 'text-3xl')}>{plan.price}</span>
+          {plan.period && <span className="text-soft">{plan.period}</span>}
+        </p>
+        <p className="text-[0.9375rem] text-soft lg:min-h-18">{plan.description}</p>
+      </header>
+      <ul className="grid gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature.text} className={cn('flex items-start gap-2.5', !feature.included && 'text-soft')}>
+            {feature.included ? <Check aria-label="Included:" className="mt-1 size-4 shrink-0 text-done" /> : <X aria-label="Not included:" className="mt-1 size-4 shrink-0" />}
+            <span>{feature.text} {feature.tag && <Badge variant="dawn" className="ml-1">{feature.tag}</Badge>}</span>
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={plan.button.href} rel="noopener" size="large" variant={plan.isPopular ? 'primary' : 'default'} className="mt-auto" aria-label={`${plan.button.label}: ${plan.name}`}>{plan.button.label}</LinkButton>
+    </article>
+  )
+}
+
+function List({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <h3 className="mb-4 text-2xl">{title}</h3>
+      <ul className="grid gap-3">
+        {children.map((item, position) => <li key={position} className="flex items-start gap-3"><Check aria-hidden className="mt-1 size-5 shrink-0 text-dawn-text" />{item}</li>)}
+      </ul>
+    </div>
+  )
+}

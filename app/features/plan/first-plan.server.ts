@@ -1,0 +1,8 @@
+import type { Plan } from '#contract/plan.ts'
+import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/planner/make-plan.ts'
+
+/** The plan the page shows before anybody has typed: made by the real planner when the page is built. */
+export async function firstPlan(idea: string): Promise<Plan> {
+  return makePlan(await loadPlannerKnowledge('knowledge/planner'), { description: idea })
+}

@@ -1,0 +1,47 @@
+import { Menu } from 'lucide-react'
+import { site } from '#contract/site.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+
+const anchors = [
+  { label: 'Get Started', anchor: '#get-started' },
+  { label: 'Success Stories', anchor: '#showcase' },
+  { label: 'Pricing', anchor: '#pricing' },
+  { label: 'FAQ', anchor: '#faq' },
+]
+
+/** `home` is empty on the landing page, whose anchors are its own, and "/" elsewhere. */
+export function SiteHeader({ home }: { home: '' | '/' }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <a href="/" className="mr-auto rounded-inner" aria-label={`${site.name} home`}><Logo name={site.name} /></a>
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          {anchors.map(({ label, anchor }) => <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>{label}</a>)}
+          <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>Join Discord</a>
+        </nav>
+        <ThemeSwitch />
+        <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">Sign in</LinkButton>
+        <LinkButton href={site.signUpForm} rel="noopener" className="hidden sm:inline-flex">Sign Up</LinkButton>
+        <button type="button" data-menu-button aria-expanded={false} aria-controls="site-menu" aria-label="Open menu" className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'lg:hidden')}>
+          <Menu aria-hidden />
+        </button>
+      </div>
+      <nav id="site-menu" aria-label="Menu" hidden className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden">
+        <ul className="grid">
+          {anchors.map(({ label, anchor }) => <MenuItem key={anchor} href={home + anchor} label={label} />)}
+          <MenuItem href={site.discordInvite} label="Join Discord" />
+          <MenuItem href="/auth" label="Sign in" />
+          <MenuItem href={site.signUpForm} label="Sign Up" />
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function MenuItem({ href, label }: { href: string; label: string }) {
+  return <li><a href={href} className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken">{label}</a></li>
+}
