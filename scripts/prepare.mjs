@@ -1,0 +1,120 @@
+// Brings what the project needs, on any Node from 20: the right Node, the packages, the build. Plain JavaScript, no packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const neededNode = 24
+const broughtNode = path.join(root, 'tools/node')
+
+/** The path of a Node that can run the project, from the package registry where this one is too old. */
+export function ensureNode() {
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
+  const find = () => brought().find(existsSync)
+  if (!find()) {
+    console.log(`This is Node ${process.versions.node}. Fetching Node ${neededNode} from the package registry …`)
+    runNpm(process.execPath, ['ci', '--prefix', broughtNode, '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  const node = find()
+  if (!node) fail(`Fledge needs Node ${neededNode} or newer, and the package registry has none for this machine. Please install it from nodejs.org.`)
+  return node
+}
+
+function brought() {
+  const modules = path.join(broughtNode, 'node_modules')
+  if (!existsSync(modules)) return []
+  const packages = readdirSync(modules).filter((name) => /^node-/.test(name))
+  return packages.flatMap((name) => [path.join(modules, name, 'bin/node'), path.join(modules, name, 'bin/node.exe')])
+}
+
+/** Installs the packages of the lock file, unless exactly these are there. */
+export function ensureInstalled(node) {
+  const stampFile = path.join(root, 'node_modules/.fledge-installed')
+  const stamp = hashOf([readFileSync(path.join(root, 'package-lock.json'), 'utf8'), process.platform, process.arch])
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Installing packages …')
+  runNpm(node, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stampFile, stamp)
+}
+
+const builtFrom = ['app', 'contract', 'server', 'knowledge', 'public', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'react-router.config.ts', 'tsconfig.json']
+
+/** Builds the pages, the server and the empty database, unless nothing they are made from has changed. */
+export async function ensureBuilt(node) {
+  const stampFile = path.join(root, 'build/.fledge-built')
+  const stamp = hashOf(builtFrom.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => [path.relative(root, file), hashOf([readFileSync(file)])]))
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building …')
+  rmSync(path.join(root, 'build'), { recursive: true, force: true })
+  mkdirSync(path.join(root, 'build'))
+  const environment = { ...environmentWith(node), NODE_ENV: 'production' }
+  await Promise.all([
+    runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment),
+    runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
+    runQuietly(node, ['server/db/make-empty-database.ts'], environment),
+  ])
+  writeFileSync(stampFile, stamp)
+}
+
+/** A process of the project's own, with its Node first in PATH; ends when it ends. */
+export function run(node, args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: 'inherit', env: { ...environmentWith(node), ...environment } })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  })
+}
+
+/** Says nothing when all goes well, and everything when it does not. */
+function runQuietly(node, args, environment) {
+  return new Promise((resolve) => {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment })
+    let said = ''
+    child.stdout.on('data', (text) => (said += text))
+    child.stderr.on('data', (text) => (said += text))
+    child.on('exit', (code) => {
+      if (code === 0) return resolve()
+      console.error(said)
+      fail(`The build stopped at: ${args.join(' ')}`)
+    })
+  })
+}
+
+/** The script behind a package's command, so that no shell is needed on any system. */
+export function bin(packageName, command) {
+  const folder = path.join(root, 'node_modules', packageName)
+  const { bin: commands } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof commands === 'string' ? commands : commands[command])
+}
+
+export function environmentWith(node) {
+  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` }
+}
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function runNpm(node, args) {
+  const npm = process.env.npm_execpath
+  const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)
+  const [command, words] = isScript ? [node, [npm, ...args]] : ['npm', args]
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...environmentWith(node), NODE_ENV: 'development' }, shell: !isScript && process.platform === 'win32' })
+  if (status !== 0) fail(`npm ${args[0]} did not succeed; its words are above.`)
+}
+
+function filesBelow(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [full]
+  return readdirSync(full).toSorted().flatMap((entry) => filesBelow(path.join(name, entry)))
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
