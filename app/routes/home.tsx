@@ -30,7 +30,7 @@ export async function loader() {
   return {
     hasProductPicture: existsSync('public/product-light.avif'),
     articleCount: (await readdir('knowledge/articles')).length,
-    plan: await firstPlan(exampleIdeas[0]!.idea).catch(() => null),
+    plan: await firstPlan(exampleIdeas[0]!.idea),
     sampleLines: await highlightCode(sampleCode, 'swift'),
   }
 }

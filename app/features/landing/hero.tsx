@@ -2,7 +2,7 @@ import { Map, Hammer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { site } from '#contract/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Mark } from '#app/ui/logo.tsx'
+import { Mark, markWings } from '#app/ui/logo.tsx'
 
 /** `children` is what shows the product: its picture, or the planner itself. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -34,15 +34,17 @@ function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return <li className="inline-flex items-center gap-2 rounded-full border border-line-strong/50 bg-raised px-3.5 py-1.5 text-[0.9375rem] font-semibold [&_svg]:size-4 [&_svg]:text-dawn-text">{icon}{children}</li>
 }
 
-/** Swifts far off; nothing to read. */
+/** A swift on its way to the workbench, and others far off; nothing to read. */
 function Flock() {
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 text-dawn max-sm:hidden">
-      <Mark className="absolute bottom-[16%] left-[4%] size-9 -rotate-12 opacity-30" />
-      <Mark className="absolute bottom-[8%] left-[17%] size-5 -rotate-6 opacity-25" />
-      <Mark className="absolute bottom-[24%] left-[27%] size-6 -rotate-20 opacity-20" />
-      <Mark className="absolute top-[6%] left-[43%] size-4 -rotate-12 opacity-25" />
-      <Mark className="absolute top-[12%] right-[2%] size-6 -rotate-12 opacity-25" />
+    <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl text-dawn max-lg:hidden">
+      <svg viewBox="0 0 460 190" fill="none" className="absolute bottom-6 left-0 w-115">
+        <path d="M4 176 C96 190 118 92 196 104 S264 178 330 132 T404 64" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeDasharray="0.5 11" opacity="0.7" />
+        <g transform="translate(392 2) rotate(-24 24 24) scale(1.25)">{markWings.map((wing) => <path key={wing} d={wing} fill="currentColor" />)}</g>
+      </svg>
+      <Mark className="absolute bottom-[6%] left-[39%] size-5 -rotate-12 opacity-40" />
+      <Mark className="absolute bottom-[30%] left-[3%] size-6 -rotate-20 opacity-30" />
+      <Mark className="absolute top-[6%] left-[43%] size-5 -rotate-12 opacity-30" />
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
         <label htmlFor="idea" className="flex items-center gap-2 font-display text-lg font-bold"><Mark className="size-5 text-dawn" />What do you want to build?</label>
         <textarea ref={field} id="idea" name="idea" rows={2} maxLength={10_000} defaultValue={firstIdea} onInput={handleType} required
           aria-invalid={problem ? true : undefined} aria-describedby={error ? 'idea-error' : undefined}
-          className="w-full resize-y rounded-inner border border-line-strong/70 bg-paper px-3 py-2 text-base hover:border-line-strong aria-invalid:border-wrong" />
+          className="w-full resize-none rounded-inner field-sizing-content min-h-18 max-h-48 border border-line-strong/70 bg-paper px-3 py-2 text-base hover:border-line-strong aria-invalid:border-wrong" />
         {error && <p id="idea-error" role="alert" className="text-sm font-medium text-wrong">{error}</p>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ul aria-label="Example ideas" className="flex flex-wrap gap-2">
@@ -88,7 +88,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
         <div aria-busy={preview.isPlanning} className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}>
           <div className="grid gap-4 px-4 pt-5 sm:px-5">
             <p className="text-[0.9375rem] leading-relaxed">{preview.plan.summary}</p>
-            <PlanTabs plan={preview.plan} idPrefix="demo" panelClassName="-mx-4 h-88 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5" />
+            <PlanTabs plan={preview.plan} idPrefix="demo" panelClassName="-mx-4 h-72 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5" />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-5">
             <p className="text-sm text-soft">No account needed. Your idea and its plan come with you.</p>
@@ -96,7 +96,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
           </div>
         </div>
       ) : (
-        <p className="flex h-88 items-center justify-center gap-3 px-6 text-center text-soft">
+        <p className="flex h-72 items-center justify-center gap-3 px-6 text-center text-soft">
           {preview.isPlanning ? <><Spinner />Planning...</> : 'Features, architecture and a roadmap appear here.'}
         </p>
       )}

@@ -18,7 +18,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <a href="/" className="mr-auto rounded-inner" aria-label={`${site.name} home`}><Logo name={site.name} /></a>
+        <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}><Logo name={site.name} /></a>
         <nav aria-label="Main" className="hidden items-center lg:flex">
           {anchors.map(({ label, anchor }) => <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>{label}</a>)}
           <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>Join Discord</a>
