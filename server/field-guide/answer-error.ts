@@ -64,11 +64,17 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
   return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
 }
 
-/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing. */
+/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing. Inside code it stands bare. */
 export function withNames(text: string, names: Record<string, string>): string {
-  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, otherwise: string | undefined) => {
-    const caught = names[name]
-    return caught ? `\`${caught.replaceAll('`', "'").slice(0, 80)}\`` : (otherwise ?? name)
+  let inCode = false
+  return text.replace(/`|\{(\w+)(?:\|([^}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
+    if (name === undefined) {
+      inCode = !inCode
+      return found
+    }
+    const caught = names[name]?.replaceAll('`', "'").slice(0, 80)
+    if (!caught) return otherwise ?? name
+    return inCode ? caught : `\`${caught}\``
   })
 }
 
