@@ -9,6 +9,7 @@ export default [
     route('field-guide/:slug', 'routes/field-guide-article.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('field-guide-index.json', 'routes/field-guide-index.ts'),
   route('auth', 'routes/auth.tsx'),
   layout('routes/app.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),

@@ -1,4 +1,5 @@
 import { enhanceCookieBanner } from '#app/features/cookie-consent/cookie-banner.ts'
+import { enhanceArticleSearch } from '#app/features/field-guide/enhance-article-search.ts'
 import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
 import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
 import { enhanceNewsletterForm } from '#app/features/newsletter/enhance-newsletter-form.ts'
@@ -17,6 +18,7 @@ export function enhancePage(): void {
   enhanceCopyButtons()
   enhanceFaq()
   enhanceCarousel()
+  enhanceArticleSearch()
   enhanceNewsletterForm()
   enhanceCookieBanner()
 }

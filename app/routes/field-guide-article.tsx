@@ -1,1 +1,32 @@
-export default function Page() { return <h1>field-guide-article</h1> }
+import { data } from 'react-router'
+import { site } from '#contract/site.ts'
+import { ArticlePage } from '#app/features/field-guide/article-page.tsx'
+import { readArticles } from '#app/features/field-guide/articles.server.ts'
+import { highlightArticle } from '#app/features/field-guide/highlight-article.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/field-guide-article.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, summary, slug } = loaderData.article
+  return pageMeta({ title: `${title} · ${site.name} Field Guide`, description: summary, path: `/field-guide/${slug}` })
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const articles = await readArticles()
+  const position = articles.findIndex(({ slug }) => slug === params.slug)
+  const article = articles[position]
+  if (!article) throw data('No such article', 404)
+  const reference = (other: (typeof articles)[number] | undefined) => (other ? { slug: other.slug, title: other.title } : null)
+  return {
+    article,
+    highlighted: await highlightArticle(article),
+    prerequisites: article.prerequisites.flatMap((slug) => reference(articles.find((other) => other.slug === slug)) ?? []),
+    previous: reference(articles[position - 1]),
+    next: reference(articles[position + 1]),
+  }
+}
+
+export default function FieldGuideArticle({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} />
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { becomeGuest, loadSignInState } from './sign-in-state.ts'
 
 /** An island, so without `useId`. Someone signed in goes straight on; a guest may stay, to sign in. */
 export function SignInPanel() {
-  const [settings, setSettings] = useState<PublicSettings | null>(null)
+  const [settings, setSettings] = useState<SiteSettings | null>(null)
   const [isGuest, setIsGuest] = useState(false)
   const [pending, setPending] = useState<'google' | 'guest' | null>(null)
   const guestsOnly = settings !== null && settings.googleSignIn === null
@@ -52,7 +52,7 @@ export function SignInPanel() {
           onClick={() => void signIn('google', enterWithGoogle)}>
           <GoogleMark />Sign in with Google
         </Button>
-        {guestsOnly && <p id="guests-only" className="text-sm text-soft">This server has guests only: Google sign-in is not set up here.</p>}
+        <p id="guests-only" className="min-h-10 text-sm text-soft">{guestsOnly && 'This server has guests only: Google sign-in is not set up here.'}</p>
       </div>
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">Or continue as guest</p>
       <div className="grid gap-2">

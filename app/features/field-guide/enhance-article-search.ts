@@ -1,0 +1,55 @@
+import type { createArticleSearch, SearchableArticle } from './search-list.ts'
+
+/** Finds while one types; the index comes with the first key, and `?q=` brings a search along. */
+export function enhanceArticleSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-article-search]')
+  const field = form?.querySelector('input')
+  if (!form || !field) return
+  form.addEventListener('submit', (event) => event.preventDefault())
+  field.addEventListener('focus', () => void load())
+  field.addEventListener('input', () => void show(field.value))
+  field.value = new URLSearchParams(location.search).get('q') ?? field.value
+  if (field.value) void show(field.value)
+}
+
+type Search = ReturnType<typeof createArticleSearch>
+let loading: Promise<Search> | null = null
+
+function load(): Promise<Search> {
+  return (loading ??= Promise.all([import('./search-list.ts'), fetch('/field-guide-index.json').then((response) => response.json() as Promise<SearchableArticle[]>)])
+    .then(([module, articles]) => module.createArticleSearch(articles)))
+}
+
+async function show(query: string): Promise<void> {
+  const wanted = query.trim()
+  const found = wanted ? (await load())(wanted) : []
+  if (document.querySelector<HTMLInputElement>('#article-search')?.value.trim() !== wanted) return
+  document.querySelector('[data-article-groups]')?.toggleAttribute('hidden', wanted !== '')
+  const results = document.querySelector('[data-article-results]')
+  results?.toggleAttribute('hidden', found.length === 0)
+  results?.replaceChildren(...found.map(line))
+  const status = document.querySelector('[data-article-status]')
+  if (status) status.textContent = spoken(wanted, found.length)
+}
+
+function spoken(wanted: string, count: number): string {
+  if (!wanted) return ''
+  if (count === 0) return 'No article fits that yet. Try the name of a type, or the words of the error.'
+  return count === 1 ? '1 article found.' : `${count} articles found, best first.`
+}
+
+function line({ slug, title, summary }: SearchableArticle): HTMLElement {
+  const link = document.createElement('a')
+  link.href = `/field-guide/${slug}`
+  link.className = 'article-line'
+  link.append(span(title), span(summary))
+  const item = document.createElement('li')
+  item.append(link)
+  return item
+}
+
+function span(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,15 @@
+import { lexer, walkTokens } from 'marked'
+import type { Article } from '#contract/article.ts'
+import type { CodeLine } from '#app/ui/code-lines.tsx'
+import { highlightCode } from '#app/ui/highlight.ts'
+
+/** The coloured lines of each code block of an article, by its code. */
+export async function highlightArticle({ sections }: Article): Promise<Record<string, CodeLine[]>> {
+  const blocks: { code: string; language: string }[] = []
+  for (const { markdown } of sections) {
+    walkTokens(lexer(markdown), (token) => {
+      if (token.type === 'code') blocks.push({ code: token.text, language: (token.lang ?? '').split(' ')[0] ?? '' })
+    })
+  }
+  return Object.fromEntries(await Promise.all(blocks.map(async ({ code, language }) => [code, await highlightCode(code, language)] as const)))
+}

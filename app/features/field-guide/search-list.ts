@@ -1,0 +1,24 @@
+import MiniSearch from 'minisearch'
+import type { TopicSummary } from '#contract/article.ts'
+
+/** An article as the search of the public page reads it. */
+export interface SearchableArticle extends Pick<TopicSummary, 'slug' | 'title' | 'summary'> {
+  keywords: string[]
+  questions: string[]
+}
+
+/** A search over the articles by what they are called and by how learners ask. */
+export function createArticleSearch(articles: SearchableArticle[]): (query: string) => SearchableArticle[] {
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const index = new MiniSearch<SearchableArticle>({
+    idField: 'slug',
+    fields: ['title', 'summary', 'keywords', 'questions'],
+    extractField: (article, field) => String([article[field as keyof SearchableArticle]].flat().join(' ')),
+    processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+    searchOptions: { boost: { title: 4, keywords: 3, questions: 2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
+  })
+  index.addAll(articles)
+  return (query) => index.search(query).slice(0, 24).flatMap(({ id }) => bySlug.get(id as string) ?? [])
+}
+
+const stopWords = new Set('a an and are as at be but by can do does for from get have how i in into is it me my of on or so that the then this to use want what when where which why will with you your'.split(' '))
