@@ -10,7 +10,7 @@ export default {
   },
 } satisfies Config
 
-const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide-index.json', '/404']
+const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404']
 
 async function articlePaths(): Promise<string[]> {
   const names = await readdir('knowledge/articles')

@@ -10,6 +10,8 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('field-guide-index.json', 'routes/field-guide-index.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   route('auth', 'routes/auth.tsx'),
   layout('routes/app.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),

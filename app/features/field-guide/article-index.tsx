@@ -17,8 +17,15 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
         </form>
         <p id="article-search-status" role="status" data-article-status className="min-h-6 text-[0.9375rem] text-soft" />
       </header>
+      <nav aria-label="Groups" data-article-groups className="mt-2">
+        <ul className="flex flex-wrap gap-2">
+          {articleGroups.map(({ group, title }) => (
+            <li key={group}><a href={`#${group}`} className="inline-flex min-h-8 items-center rounded-full border border-line-strong/50 px-3 text-sm font-medium hover:border-line-strong hover:bg-sunken">{title}</a></li>
+          ))}
+        </ul>
+      </nav>
       <ol data-article-results hidden aria-label="Articles found" className="mt-4 grid gap-x-10 md:grid-cols-2" />
-      <div data-article-groups className="mt-6 grid gap-12">
+      <div data-article-groups className="mt-8 grid gap-12">
         {articleGroups.map(({ group, title, text }) => (
           <section key={group} id={group} aria-labelledby={`${group}-heading`} className="grid gap-4 border-t border-line pt-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
             <header>

@@ -24,7 +24,7 @@ async function show(query: string): Promise<void> {
   const wanted = query.trim()
   const found = wanted ? (await load())(wanted) : []
   if (document.querySelector<HTMLInputElement>('#article-search')?.value.trim() !== wanted) return
-  document.querySelector('[data-article-groups]')?.toggleAttribute('hidden', wanted !== '')
+  for (const groups of document.querySelectorAll('[data-article-groups]')) groups.toggleAttribute('hidden', wanted !== '')
   const results = document.querySelector('[data-article-results]')
   results?.toggleAttribute('hidden', found.length === 0)
   results?.replaceChildren(...found.map(line))

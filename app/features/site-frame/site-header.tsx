@@ -23,6 +23,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           {anchors.map(({ label, anchor }) => <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>{label}</a>)}
           <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>Join Discord</a>
         </nav>
+        <a href="/field-guide" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden xl:inline-flex')}>Field Guide</a>
         <ThemeSwitch />
         <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">Sign in</LinkButton>
         <LinkButton href={site.signUpForm} rel="noopener" className="hidden sm:inline-flex">Sign Up</LinkButton>
@@ -33,6 +34,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
       <nav id="site-menu" aria-label="Menu" hidden className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden">
         <ul className="grid">
           {anchors.map(({ label, anchor }) => <MenuItem key={anchor} href={home + anchor} label={label} />)}
+          <MenuItem href="/field-guide" label="Field Guide" />
           <MenuItem href={site.discordInvite} label="Join Discord" />
           <MenuItem href="/auth" label="Sign in" />
           <MenuItem href={site.signUpForm} label="Sign Up" />

@@ -1,0 +1,13 @@
+import { publicAddress } from '#app/ui/page-meta.ts'
+
+export function loader() {
+  return new Response(`User-agent: *
+Disallow: /api/
+Disallow: /dashboard
+Disallow: /project/
+Disallow: /account
+Disallow: /xcode
+
+Sitemap: ${publicAddress}/sitemap.xml
+`, { headers: { 'Content-Type': 'text/plain' } })
+}
