@@ -1,0 +1,72 @@
+import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
+import { drawDiagram } from './draw-diagram.ts'
+import type { Fill } from './fill-words.ts'
+import type { Match } from './match-features.ts'
+import type { NamedThing, Names } from './name-things.ts'
+import { titleCase, typeName, wordsOf } from './word-forms.ts'
+
+const mostScreens = 12
+const mostEntities = 8
+
+export function buildArchitecture(match: Match, names: Names, fill: Fill): Plan['architecture'] {
+  const chosen = match.features.map((entry) => entry.feature)
+  const screens = screensOf(match, fill)
+  const entities = entitiesOf(match, names, fill)
+  return {
+    pattern: patternOf(match, fill),
+    frameworks: unique(['SwiftUI', ...match.shape.frameworks, ...chosen.flatMap((feature) => feature.frameworks)]),
+    screens,
+    entities,
+    privacyKeys: unique(chosen.flatMap((feature) => feature.privacy)),
+    minimumIOS: String(Math.max(17, ...chosen.map((feature) => Number(feature.minimumIOS)))),
+    diagram: drawDiagram(screens, entities),
+  }
+}
+
+function patternOf({ shape, features }: Match, fill: Fill): string {
+  const has = (framework: string) => features.some((entry) => entry.feature.frameworks.includes(framework))
+  const decisions = [
+    has('SwiftData') ? 'SwiftData rather than Core Data, because its models are plain Swift classes and lists refresh by themselves' : null,
+    has('CloudKit') ? 'CloudKit as the shared store, because it needs no server of your own' : null,
+    shape.shape === 'feed' || has('Foundation') ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake' : null,
+  ].filter((decision) => decision !== null)
+  return [fill(shape.pattern), ...decisions].join('; ')
+}
+
+function screensOf(match: Match, fill: Fill): PlanScreen[] {
+  const all = [...match.shape.screens, ...match.features.flatMap((entry) => entry.feature.screens)].map((screen) => ({ name: fill(screen.name), purpose: fill(screen.purpose) }))
+  return all.filter((screen, at) => all.findIndex((other) => other.name.toLowerCase() === screen.name.toLowerCase()) === at).slice(0, mostScreens)
+}
+
+function entitiesOf(match: Match, names: Names, fill: Fill): PlanEntity[] {
+  const { shape, features } = match
+  const things = shape.keepsThings ? [names.thing, ...names.others] : []
+  const fromThings = things.map((thing, at) => entityOf(thing, at === 0 ? Object.assign({}, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)))
+  const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
+  const all = [...fromThings, ...known]
+  return all.filter((entity, at) => all.findIndex((other) => typeName(other.name) === typeName(entity.name)) === at).slice(0, mostEntities)
+}
+
+function entityOf(thing: NamedThing, added: Record<string, string>): PlanEntity {
+  const fields = { ...(thing.known?.fields ?? { name: 'String', notes: 'String', createdAt: 'Date' }), ...added }
+  return { name: titleCase(thing.name), fields: fieldsOf(fields, (text) => text) }
+}
+
+/** A service belongs to a car, not the other way round. */
+function linkTo(main: NamedThing, other: NamedThing): Record<string, string> {
+  if (other.known?.role === 'holder' && main.known?.role !== 'holder') return { [`${fieldName(main.name)}List`]: `[${typeName(main.name)}]` }
+  return { [fieldName(main.name)]: typeName(main.name) }
+}
+
+function fieldName(phrase: string): string {
+  const [first = 'item', ...rest] = wordsOf(phrase)
+  return first + rest.map(typeName).join('')
+}
+
+function fieldsOf(fields: Record<string, string>, fill: Fill): PlanEntity['fields'] {
+  return Object.entries(fields).map(([name, type]) => ({ name, type: fill(type) }))
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)]
+}

@@ -1,0 +1,44 @@
+import type { IdeaWord } from './idea-words.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+
+const longestAudience = 9
+const ownWords = new Set(['my', 'me', 'i', 'our', 'we', 'us'])
+const asTold: Record<string, string> = { my: 'your', me: 'you', i: 'you', our: 'your', we: 'you', us: 'you', mine: 'yours', am: 'are' }
+
+/** "runners who race" out of "for runners who race: …"; null when the idea names nobody. */
+export function findAudience(knowledge: PlannerKnowledge, text: string, words: IdeaWord[]): string | null {
+  const starts = words.flatMap((word, at) => (['for', 'help', 'helps', 'lets', 'let', 'where', 'helping', 'aimed'].includes(word.text) ? [at + 1] : []))
+  for (const start of starts) {
+    const found = peopleFrom(knowledge, text, words, start)
+    if (found) return found
+  }
+  return null
+}
+
+/** Turns the speaker into the reader: "my car" is "your car". */
+export function asToldToYou(text: string): string {
+  return text.replace(/\b(my|me|i|our|we|us|mine|am)\b/gi, (word) => asTold[word.toLowerCase()] ?? word)
+}
+
+function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord[], start: number): string | null {
+  let end = start
+  let seen = false
+  while (end < words.length && end - start < longestAudience) {
+    const word = words[end]!
+    if (end > start && word.startsClause) break
+    const isPeople = classes.people.has(word.stem)
+    if (!seen && classes.functions.has(word.text) && !ownWords.has(word.text)) return null
+    if (!seen && classes.verbs.has(word.stem) && !isPeople) return null
+    if (seen && !isPeople && !inWhoClause(words, start, end) && !['who', 'whose', 'with', 'that', 'and', 'of', 'in'].includes(word.text)) break
+    seen ||= isPeople
+    end += 1
+  }
+  if (!seen) return null
+  while (end > start && (classes.functions.has(words[end - 1]!.text) || classes.dropped.has(words[end - 1]!.text))) end -= 1
+  const found = text.slice(words[start]!.start, words[end - 1]!.end).replace(/\s+/g, ' ')
+  return asToldToYou(/^(people|users|everyone|someone|anybody|anyone)$/i.test(found) ? '' : found) || null
+}
+
+function inWhoClause(words: IdeaWord[], start: number, end: number): boolean {
+  return words.slice(start, end).some((word) => ['who', 'whose', 'with', 'that', 'in', 'of'].includes(word.text))
+}

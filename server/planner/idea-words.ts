@@ -1,0 +1,38 @@
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { correctSpelling } from './spelling.ts'
+import { stem } from './word-forms.ts'
+
+export interface IdeaWord {
+  /** Lower case, spelling corrected. */
+  text: string
+  stem: string
+  start: number
+  end: number
+  startsClause: boolean
+  startsSentence: boolean
+}
+
+const wordPattern = /[\p{L}\p{N}]+(?:[.+#]\p{N}+)?(?:['’](?:s|re|ve|ll|d|m|t)(?!\p{L}))?/gu
+/** Correcting is the dear part; an idea of more unknown words than this is a pasted text. */
+const mostCorrected = 150
+
+export function readWords(knowledge: PlannerKnowledge, text: string): IdeaWord[] {
+  const corrected = new Map<string, string>()
+  const words: IdeaWord[] = []
+  let end = 0
+  for (const match of text.matchAll(wordPattern)) {
+    const between = text.slice(end, match.index)
+    const plain = bare(match[0])
+    const word = corrected.get(plain) ?? (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
+    corrected.set(plain, word)
+    const startsSentence = words.length === 0 || /[.!?\n]/.test(between)
+    words.push({ text: word, stem: stem(word), start: match.index, end: match.index + match[0].length, startsSentence, startsClause: startsSentence || /[,;:()–—]/.test(between) })
+    end = match.index + match[0].length
+  }
+  return words
+}
+
+function bare(word: string): string {
+  const lower = word.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+  return lower.endsWith("n't") ? 'not' : lower.replace(/'(s|re|ve|ll|d|m|t)$/, '')
+}

@@ -1,0 +1,68 @@
+import { choosePlanKind, type PlanKind } from './choose-kind.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { KnownFeature } from './planner-knowledge.ts'
+import type { Idea } from './read-idea.ts'
+import type { Wishes } from './read-wishes.ts'
+
+export interface Match extends PlanKind {
+  features: ChosenFeature[]
+}
+
+export interface ChosenFeature {
+  feature: KnownFeature
+  /** May hold slots. */
+  why: string
+  priority: KnownFeature['priority']
+  rank: number
+}
+
+const mostFeatures = 13
+const fromSecondKind = 3
+
+/** The features an idea asks for, those its kind of app needs, and what these need themselves; best reason first. */
+export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: Wishes): Match {
+  const kind = choosePlanKind(knowledge, idea)
+  const dropped = new Set([...idea.unwanted, ...idea.hazards.flatMap((hazard) => hazard.drops), ...wishes.dropped])
+  for (const added of wishes.added.keys()) dropped.delete(added)
+  const wanted = new Map<string, ChosenFeature>()
+  const want = (id: string, why: string, rank: number, priority?: KnownFeature['priority']) => {
+    const feature = knowledge.featureById.get(id)
+    if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority })
+  }
+  for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
+  for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `You said “${text}”: ${feature.why}.`, 60 + words - at / 1000)
+  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `You describe ${kind.kind.name}: ${reason}.`, 50)
+  for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
+  for (const [id, reason] of Object.entries(kind.second?.features ?? {}).slice(0, fromSecondKind)) want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
+  for (const [id, reason] of Object.entries(kind.kind.suggests)) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
+  const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
+  return { ...kind, features: withNeeds(knowledge, best) }
+}
+
+function saidFeatures(knowledge: PlannerKnowledge, idea: Idea) {
+  return knowledge.features.flatMap((feature) => {
+    const saying = idea.said.get(`feature:${feature.id}`)?.[0]
+    return saying && !idea.said.has(`unless:${feature.id}`) ? [{ feature, ...saying }] : []
+  }).toSorted((a, b) => b.words - a.words || a.at - b.at)
+}
+
+/** A feature falls with what it stands on. */
+function isBlocked(knowledge: PlannerKnowledge, feature: KnownFeature, dropped: ReadonlySet<string>): boolean {
+  return dropped.has(feature.id) || feature.needs.some((id) => {
+    const needed = knowledge.featureById.get(id)
+    return needed !== undefined && isBlocked(knowledge, needed, dropped)
+  })
+}
+
+function withNeeds(knowledge: PlannerKnowledge, chosen: ChosenFeature[]): ChosenFeature[] {
+  const all = new Map<string, ChosenFeature>()
+  const add = (entry: ChosenFeature) => {
+    for (const id of entry.feature.needs) {
+      const needed = knowledge.featureById.get(id)
+      if (needed && !all.has(id)) add(chosen.find((other) => other.feature.id === id) ?? { feature: needed, why: `“${entry.feature.name}” stands on it: ${needed.why}.`, priority: entry.priority, rank: entry.rank })
+    }
+    if (!all.has(entry.feature.id)) all.set(entry.feature.id, entry)
+  }
+  for (const entry of chosen) add(entry)
+  return [...all.values()]
+}
