@@ -28,7 +28,7 @@ function patternOf({ shape, features }: Match, fill: Fill): string {
   const decisions = [
     has('SwiftData') ? 'SwiftData rather than Core Data, because its models are plain Swift classes and lists refresh by themselves' : null,
     has('CloudKit') ? 'CloudKit as the shared store, because it needs no server of your own' : null,
-    shape.shape === 'feed' || has('Foundation') ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake' : null,
+    shape.shape === 'feed' || features.some((entry) => entry.feature.area === 'online') ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake' : null,
   ].filter((decision) => decision !== null)
   return [fill(shape.pattern), ...decisions].join('; ')
 }
@@ -44,7 +44,12 @@ function entitiesOf(match: Match, names: Names, fill: Fill): PlanEntity[] {
   const fromThings = things.map((thing, at) => entityOf(thing, at === 0 ? Object.assign({}, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)))
   const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
   const all = [...fromThings, ...known]
-  return all.filter((entity, at) => all.findIndex((other) => typeName(other.name) === typeName(entity.name)) === at).slice(0, mostEntities)
+  return all.filter((entity, at) => !all.slice(0, at).some((earlier) => isSame(earlier, entity))).slice(0, mostEntities)
+}
+
+/** By name, or because the idea's own entity already holds all that ours would. */
+function isSame(earlier: PlanEntity, later: PlanEntity): boolean {
+  return typeName(earlier.name) === typeName(later.name) || later.fields.every((field) => earlier.fields.some((other) => other.name === field.name))
 }
 
 function entityOf(thing: NamedThing, added: Record<string, string>): PlanEntity {

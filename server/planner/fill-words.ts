@@ -3,7 +3,7 @@ import { plural, sentenceCase, titleCase, typeName, withArticle } from './word-f
 
 export type Fill = (template: string) => string
 
-export const slots = ['app', 'App', 'thing', 'things', 'Thing', 'Things', 'a_thing', 'Type', 'second', 'seconds', 'audience'] as const
+export const slots = ['app', 'App', 'thing', 'things', 'Thing', 'Things', 'a_thing', 'A_thing', 'Type', 'second', 'seconds', 'audience'] as const
 
 /** Puts the idea's own names into a text of the knowledge. */
 export function createFill(names: Names): Fill {
@@ -11,7 +11,7 @@ export function createFill(names: Names): Fill {
   const second = others[0]?.name ?? thing.name
   const values: Record<(typeof slots)[number], string> = {
     app, App: typeName(app), audience, second, thing: inText(thing.name), things: inText(plural(thing.name)), Thing: sentenceCase(thing.name), Things: sentenceCase(plural(thing.name)),
-    a_thing: withArticle(inText(thing.name)), Type: typeName(thing.name), seconds: plural(second),
+    a_thing: withArticle(inText(thing.name)), A_thing: sentenceCase(withArticle(inText(thing.name))), Type: typeName(thing.name), seconds: plural(second),
   }
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name) ? values[name] : slot))
 }

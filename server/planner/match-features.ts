@@ -18,6 +18,8 @@ export interface ChosenFeature {
 
 const mostFeatures = 13
 const fromSecondKind = 3
+/** What a mere suggestion may bring; every other framework needs a reason in the idea. */
+const plainFrameworks: ReadonlySet<string> = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UserNotifications', 'CoreTransferable', 'UniformTypeIdentifiers'])
 
 /** The features an idea asks for, those its kind of app needs, and what these need themselves; best reason first. */
 export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: Wishes): Match {
@@ -31,10 +33,12 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
   for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `You said “${text}”: ${feature.why}.`, 60 + words - at / 1000)
-  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `You describe ${kind.kind.name}: ${reason}.`, 50)
+  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `${kind.said ? `You said “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
   for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
   for (const [id, reason] of Object.entries(kind.second?.features ?? {}).slice(0, fromSecondKind)) want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
-  for (const [id, reason] of Object.entries(kind.kind.suggests)) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
+  for (const [id, reason] of Object.entries(kind.kind.suggests)) {
+    if (knowledge.featureById.get(id)?.frameworks.every((framework) => plainFrameworks.has(framework))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
+  }
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   return { ...kind, features: withNeeds(knowledge, best) }
 }

@@ -68,6 +68,6 @@ function isNegated(knowledge: PlannerKnowledge, words: IdeaWord[], at: number): 
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replaceAll('"', '').trim()
+  const line = text.replace(/\s+/g, ' ').replace(/["{}]/g, '').trim()
   return line.length <= 60 ? line : `${line.slice(0, 57).trimEnd()}…`
 }
