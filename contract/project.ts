@@ -11,11 +11,21 @@ export type NewProject = z.infer<typeof NewProject>
 export const ProjectChange = NewProject.partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
+/** How far the tasks of a project have come. */
+export const ProjectProgress = z.object({
+  done: z.int(),
+  total: z.int(),
+  /** The title of the task to do now or next; null when none is left. */
+  current: z.string().nullable(),
+})
+export type ProjectProgress = z.infer<typeof ProjectProgress>
+
 export const Project = z.object({
   id: Id,
   userId: Id,
   title: z.string(),
   description: z.string(),
+  progress: ProjectProgress,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

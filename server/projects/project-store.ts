@@ -1,16 +1,18 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { NewProject, Project, ProjectChange } from '#contract/project.ts'
+import type { NewProject, Project, ProjectChange, ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, users } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { OwnedProjectId } from './owned-project.ts'
+import { noProgress, progressOfProjects } from './project-progress-store.ts'
 
 /** Newest change first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
   const rows = await database.select().from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
-  return rows.map(toProject)
+  const progress = await progressOfProjects(database, rows.map((row) => row.id))
+  return rows.map((row) => toProject(row, progress.get(row.id)))
 }
 
 export async function createProject(database: Database, user: SessionUser, input: NewProject, now: Date): Promise<Project> {
@@ -24,13 +26,13 @@ export async function createProject(database: Database, user: SessionUser, input
 export async function readProject(database: Database, project: OwnedProjectId): Promise<Project> {
   const [row] = await database.select().from(projects).where(eq(projects.id, project))
   if (!row) throw notFound('Project')
-  return toProject(row)
+  return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
 
 export async function changeProject(database: Database, project: OwnedProjectId, change: ProjectChange, now: Date): Promise<Project> {
   const [row] = await database.update(projects).set({ ...change, updatedAt: now }).where(eq(projects.id, project)).returning()
   if (!row) throw notFound('Project')
-  return toProject(row)
+  return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
 
 export async function deleteProject(database: Database, project: OwnedProjectId): Promise<void> {
@@ -51,7 +53,7 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
   }
 }
 
-function toProject(row: typeof projects.$inferSelect): Project {
+function toProject(row: typeof projects.$inferSelect, progress: ProjectProgress = noProgress): Project {
   const { id, userId, title, description } = row
-  return { id, userId, title, description, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return { id, userId, title, description, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from 'drizzle-orm'
+import { and, asc, eq, gte, max, ne, sql } from 'drizzle-orm'
 import type { NewTask, Task, TaskChange } from '#contract/task.ts'
 import type { Database } from '#server/db/database.ts'
 import { tasks } from '#server/db/schema.ts'
@@ -22,9 +22,11 @@ export async function createTask(database: Database, project: OwnedProjectId, in
   })
 }
 
+/** An order that is taken makes room: what stood there and after moves on by one. */
 export async function changeTask(database: Database, project: OwnedProjectId, taskId: number, change: TaskChange, now: Date): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
+    if (change.order !== undefined) await makeRoom(transaction, project, taskId, change.order)
     const [row] = await transaction.update(tasks).set({ ...change, updatedAt: now }).where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))).returning()
     if (!row) throw notFound('Task')
     return toTask(row)
@@ -43,6 +45,12 @@ export async function deleteTask(database: Database, project: OwnedProjectId, ta
 export async function nextOrder(database: Database, project: OwnedProjectId): Promise<number> {
   const [row] = await database.select({ last: max(tasks.order) }).from(tasks).where(eq(tasks.projectId, project))
   return (row?.last ?? -1) + 1
+}
+
+async function makeRoom(database: Database, project: OwnedProjectId, taskId: number, order: number): Promise<void> {
+  const others = and(eq(tasks.projectId, project), ne(tasks.id, taskId))
+  const [taken] = await database.select({ id: tasks.id }).from(tasks).where(and(others, eq(tasks.order, order))).limit(1)
+  if (taken) await database.update(tasks).set({ order: sql`${tasks.order} + 1` }).where(and(others, gte(tasks.order, order)))
 }
 
 export function toTask(row: typeof tasks.$inferSelect): Task {
