@@ -19,7 +19,7 @@ export default function Auth() {
           <ThemeSwitch />
         </header>
         <main className="grid flex-1 place-items-center py-12"><Island name="sign-in" component={SignInPanel} props={{}} eager className="contents" /></main>
-        <p className="text-center text-sm text-soft">By continuing you agree to the <a href="/terms-of-service" className="link">terms</a> and the <a href="/privacy-policy" className="link">privacy policy</a>.</p>
+        <footer className="text-center text-sm text-soft">By continuing you agree to the <a href="/terms-of-service" className="link">terms</a> and the <a href="/privacy-policy" className="link">privacy policy</a>.</footer>
       </div>
       <aside aria-label={`What ${site.name} does`} className="dawn-sky hidden border-l border-line px-12 lg:grid lg:content-center xl:px-20">
         <h2 className="mb-10 max-w-md text-4xl font-extrabold">{site.headline}</h2>

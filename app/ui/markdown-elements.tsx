@@ -3,8 +3,16 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { decodeEntities } from './decode-entities.ts'
 import { MarkdownLink } from './markdown-link.tsx'
 
-/** `fileName` is what follows the language on the fence's first line. */
-export type CodeRenderer = (block: { code: string; language: string; fileName: string | undefined }) => ReactNode
+export type CodeRenderer = (block: WrittenCode) => ReactNode
+
+export interface WrittenCode {
+  code: string
+  language: string
+  /** What follows the language on the fence's first line. */
+  fileName: string | undefined
+  /** False while the closing fence is still to come. */
+  isClosed: boolean
+}
 
 interface ElementProps {
   token: Token
@@ -64,9 +72,16 @@ function inlineElement(token: MarkedToken): ReactNode {
   }
 }
 
-function codeOf({ text, lang }: Tokens.Code) {
+function codeOf({ text, lang, raw }: Tokens.Code): WrittenCode {
   const [language = '', ...rest] = (lang ?? '').trim().split(/[\s:]+/)
-  return { code: text, language: language.toLowerCase(), fileName: rest.join(' ') || undefined }
+  return { code: text, language: language.toLowerCase(), fileName: rest.join(' ') || undefined, isClosed: isClosed(raw) }
+}
+
+function isClosed(raw: string): boolean {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1]
+  const [, ...lines] = raw.trimEnd().split('\n')
+  const last = lines.at(-1)?.trim() ?? ''
+  return !fence || (last.startsWith(fence) && /^(`+|~+)$/.test(last))
 }
 
 type MarkedToken =

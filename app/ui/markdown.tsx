@@ -1,16 +1,17 @@
-import { lexer, type Token } from 'marked'
-import { memo, type ReactNode } from 'react'
+import type { Token } from 'marked'
+import { memo, useState, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { CodeBlock } from './code-block.tsx'
+import { createGrowingLexer } from './growing-lexer.ts'
 import { BlockElement, type CodeRenderer } from './markdown-elements.tsx'
 
 /**
  * Markdown as React elements. Raw HTML is shown as text, links lead only to http, https, mailto and own paths,
- * and no picture is loaded. While a text grows, only the block that changed is drawn again.
+ * and no picture is loaded. While a text grows, only the block that changed is read and drawn again.
  */
 export function Markdown({ text, renderCode = plainCode, headingLevel = 3, className }: MarkdownProps) {
-  const tokens = lexer(text)
-  const linkCount = Object.keys(tokens.links).length
+  const [read] = useState(createGrowingLexer)
+  const { tokens, linkCount } = read(text)
   return (
     <div className={cn('markdown', className)}>
       {tokens.map((token, position) => (
@@ -32,7 +33,7 @@ interface MarkdownProps {
 // A later reference definition can turn earlier text into a link, so their number counts too.
 const Block = memo(
   ({ token, renderCode, headingLevel }: BlockProps) => <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />,
-  (before, after) => before.token.raw === after.token.raw && before.linkCount === after.linkCount
+  (before, after) => (before.token === after.token || before.token.raw === after.token.raw) && before.linkCount === after.linkCount
     && before.renderCode === after.renderCode && before.headingLevel === after.headingLevel,
 )
 

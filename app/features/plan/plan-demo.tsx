@@ -86,13 +86,13 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
       <p role="status" className="sr-only">{preview.isPlanning ? 'Planning' : preview.plan && preview.idea !== firstIdea ? spokenSummary(preview.plan) : ''}</p>
       {preview.plan ? (
         <div aria-busy={preview.isPlanning} className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}>
-          <div className="grid gap-4 px-4 pt-5 sm:px-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 sm:px-5">
             <p className="text-[0.9375rem] leading-relaxed">{preview.plan.summary}</p>
             <PlanTabs plan={preview.plan} idPrefix="demo" panelClassName="-mx-4 h-72 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5" />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-5">
             <p className="text-sm text-soft">No account needed. Your idea and its plan come with you.</p>
-            <Button variant="primary" onClick={() => void handleBuild()} pendingLabel={isStarting && 'Setting up...'}>Build this</Button>
+            <Button variant="primary" className="ml-auto" onClick={() => void handleBuild()} pendingLabel={isStarting && 'Setting up...'}>Build this</Button>
           </div>
         </div>
       ) : (

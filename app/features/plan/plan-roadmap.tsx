@@ -5,7 +5,7 @@ import { hoursAndMinutes } from './hours-and-minutes.ts'
 /** Phases as a line one works down; each opens to its tasks, the first is open. */
 export function PlanRoadmap({ plan }: { plan: Plan }) {
   return (
-    <ol className="relative grid gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
+    <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
       {plan.roadmap.map((phase, position) => <Phase key={phase.phase} phase={phase} number={position + 1} />)}
     </ol>
   )

@@ -17,6 +17,7 @@ const anchors = [
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <a href="#main" className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2">Skip to content</a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}><Logo name={site.name} /></a>
         <nav aria-label="Main" className="hidden items-center lg:flex">

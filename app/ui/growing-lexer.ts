@@ -1,0 +1,34 @@
+import { lexer, type Token } from 'marked'
+
+export interface MarkdownBlocks {
+  tokens: Token[]
+  /** Reference definitions in the whole text: one more can turn any block's text into a link. */
+  linkCount: number
+}
+
+/** Reads a text that grows at its end: only the last block, which may still change, is read again. */
+export function createGrowingLexer(): (text: string) => MarkdownBlocks {
+  let text = ''
+  let blocks: MarkdownBlocks = { tokens: [], linkCount: 0 }
+  return (next) => {
+    if (next === text) return blocks
+    blocks = next.startsWith(text) ? grow(blocks, next) : readWhole(next)
+    text = next
+    return blocks
+  }
+}
+
+function grow({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
+  const settled = tokens.slice(0, tokens.findLastIndex((token) => token.type !== 'space'))
+  // The lexer rewrites carriage returns, so that places in the text are no longer known.
+  if (settled.length === 0 || linkCount > 0 || text.includes('\r')) return readWhole(text)
+  const settledLength = settled.reduce((length, token) => length + token.raw.length, 0)
+  const rest = lexer(text.slice(settledLength))
+  if (Object.keys(rest.links).length > 0) return readWhole(text)
+  return { tokens: [...settled, ...rest], linkCount: 0 }
+}
+
+function readWhole(text: string): MarkdownBlocks {
+  const tokens = lexer(text)
+  return { tokens, linkCount: Object.keys(tokens.links).length }
+}
