@@ -32,12 +32,12 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
+  api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
 
   app
     .use(securityHeaders(settings))
     .route('/', healthRoutes(databaseHandle))
     .use('/api/*', requestLog(logger), sameOrigin(settings.publicUrl), limitedBody, jsonBody, withDatabase(databaseHandle), withSession(settings, now), limitedCalls(rateLimiter))
-    .get('/api/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
@@ -77,5 +77,6 @@ function describeApi(api: Api) {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
     },
     defaultValidationErrorResponse: false,
+    excludeStaticFile: false,
   })
 }

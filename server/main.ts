@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
-import { openDatabase, type OpenDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
@@ -40,6 +40,8 @@ async function start(settings: Settings): Promise<void> {
     if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
     return database
   })
+  // Noticed where it is awaited; until then a failure must not count as unhandled.
+  ready.catch(() => {})
   const [guide, plannerKnowledge, pages] = await Promise.all([
     loadFieldGuide(path.join(projectRoot, 'knowledge')),
     loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')),
@@ -58,24 +60,34 @@ async function start(settings: Settings): Promise<void> {
     now: () => new Date(),
   }, pages)
 
-  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`)
-    process.exit(1)
-  })
-  const open = await opening.catch((error: unknown) => {
+  const server = await listen(app, settings)
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+  try {
+    await ready
+  } catch (error) {
     console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
-  })
-  await ready
+  }
   console.log(`Fledge is ready at ${settings.publicUrl}`)
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(open))
-
-  async function stop({ close }: OpenDatabase): Promise<void> {
+  async function stop(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
     server.close()
     await liveAnswers.drain(drainMs)
-    await close()
+    await opening.then(({ close }) => close(), () => {})
     process.exit(0)
   }
+}
+
+function listen(app: ReturnType<typeof createApp>, { port, host }: Settings): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server))
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`)
+      process.exit(1)
+    })
+  })
 }

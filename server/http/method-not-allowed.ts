@@ -6,8 +6,9 @@ import { notFound, Problem } from './problem.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** What to answer below /api when no route took the call: 405 where the path has routes of other methods, else 404. */
-export function noSuchRoute(router: Router<[unknown, RouterRoute]>, c: Context): Problem {
-  const allowed = methods.filter((method) => router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method))
+export function noSuchRoute(api: Router<[unknown, RouterRoute]>, c: Context): Problem {
+  const path = c.req.path.slice('/api'.length) || '/'
+  const allowed = methods.filter((method) => api.match(method, path)[0].some(([[, route]]) => route.method === method))
   if (allowed.length === 0) return notFound('What you asked for was')
   return new Problem(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed.join(', ')}`, { headers: { Allow: allowed.join(', ') } })
 }

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { composeAnswer } from '#server/field-guide/compose-answer.ts'
+import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
+import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/planner/make-plan.ts'
+import { planToText } from '#server/planner/plan-to-text.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { readSettings, SettingsError } from '#server/settings.ts'
+import { chooseModel } from '#server/tutor/choose-model.ts'
+import { TutorFailure } from '#server/tutor/tutor-failure.ts'
+import { createTutor } from '#server/tutor/tutor.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+
+const usage = `Fledge in a terminal
+
+  npm run fledge -- plan "your app idea"      a plan for it
+  npm run fledge -- ask "your question"       an answer from the tutor
+
+  --json    print the result as JSON`
+
+const knowledgeFolder = path.join(projectRoot, 'knowledge')
+const { command, words, asJson } = readCommandLine()
+const text = words.join(' ').trim()
+
+try {
+  if (command === 'plan' && text) await plan(text)
+  else if (command === 'ask' && text) await ask(text)
+  else refuse(command ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}` : usage)
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
+  refuse(error.message)
+}
+
+async function plan(idea: string): Promise<void> {
+  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), { description: idea })
+  console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))
+}
+
+async function ask(question: string): Promise<void> {
+  const guide = await loadFieldGuide(knowledgeFolder)
+  const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
+  const { tutorModel } = readSettings(process.env)
+  if (asJson && !tutorModel) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(guide, turn) }, null, 2))
+  const tutor = createTutor({ model: tutorModel ? chooseModel(tutorModel, process.env) : createFieldGuideModel(guide, { delayMs: 0 }), modelName: tutorModel ?? 'field-guide', guide })
+  let markdown = ''
+  for await (const piece of tutor.answer(turn, new AbortController().signal)) {
+    markdown += piece
+    if (!asJson) process.stdout.write(piece)
+  }
+  console.log(asJson ? JSON.stringify({ source: tutor.modelName, markdown }, null, 2) : '')
+}
+
+function readCommandLine() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } })
+    return { command: values.help ? undefined : positionals[0], words: positionals.slice(1), asJson: values.json }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return { command: undefined, words: [], asJson: false }
+  }
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 2
+}

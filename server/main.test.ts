@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ChatMessage } from '#contract/chat.ts'
+import { Project } from '#contract/project.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+
+let dataDirectory: string
+let server: ServerProcess | undefined
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
+})
+afterEach(async () => {
+  await server?.stop('SIGKILL')
+  server = undefined
+  await rm(dataDirectory, { recursive: true })
+})
+
+test('a second process on one data folder is refused at once, by a sentence that names the first', async () => {
+  server = await startServer(dataDirectory)
+  const second = startServer(dataDirectory)
+  await expect(second).rejects.toThrow(`Another Fledge (process ${server.process.pid}`)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('the folder of a killed process is free again', async () => {
+  const first = await startServer(dataDirectory)
+  await first.stop('SIGKILL')
+  server = await startServer(dataDirectory)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('a broken setting stops the start with one line', async () => {
+  await expect(startServer(dataDirectory, { RATE_LIMITS: 'maybe' })).rejects.toThrow(/^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/)
+})
+
+test('a port that is taken is said in a sentence', async () => {
+  server = await startServer(dataDirectory)
+  const other = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
+  await expect(startServer(other, { PORT: new URL(server.url).port })).rejects.toThrow('is taken')
+  await rm(other, { recursive: true })
+})
+
+test('20 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
+  const acknowledged: number[] = []
+  const round = async (killAfterRows: number): Promise<void> => {
+    const running = await startServer(dataDirectory)
+    const cookie = await guestCookie(running.url)
+    await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
+  }
+  for (const killAfterRows of [...Array(20).keys()]) await round(killAfterRows)
+
+  server = await startServer(dataDirectory)
+  const kept = await keptProjects(dataDirectory, server)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(190)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
+
+test('an answer that a kill broke off keeps its text and is not streaming for ever', async () => {
+  const first = await startServer(dataDirectory)
+  const cookie = await guestCookie(first.url)
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+  const { id } = Project.parse(await (await fetch(`${first.url}/api/projects`, { method: 'POST', headers, body: '{"title":"Plants","description":"Water my plants"}' })).json())
+  const chat = `/api/projects/${id}/chat`
+  const stream = await fetch(`${first.url}${chat}`, { method: 'POST', headers: { ...headers, Accept: 'text/event-stream' }, body: '{"content":"What is a binding?"}' })
+  await readPast(stream, 1500)
+  await first.stop('SIGKILL')
+
+  server = await startServer(dataDirectory)
+  const messages = ChatMessage.array().parse(await (await fetch(`${server.url}${chat}`, { headers })).json())
+  expect(messages.map((message) => message.status)).toEqual(['complete', 'failed'])
+  expect(messages[1]?.content).not.toBe('')
+  expect(messages[1]?.error).toContain('What was written is kept')
+})
+
+test('a polite stop ends within seconds and closes the database cleanly', async () => {
+  const first = await startServer(dataDirectory)
+  await first.stop('SIGTERM')
+  expect(first.process.exitCode).toBe(0)
+})
+
+async function guestCookie(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/guest`, { method: 'POST' })
+  return (response.headers.get('set-cookie') ?? '').split(';')[0]!
+}
+
+/** Writes rows one after the other; the kill comes while one more is under way. */
+async function writeUntilKilled(running: ServerProcess, cookie: string, rows: number, acknowledged: number[]): Promise<void> {
+  const write = async (): Promise<void> => {
+    const response = await fetch(`${running.url}/api/projects`, { method: 'POST', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Row', description: 'x'.repeat(500) }) })
+    if (response.status === 201) acknowledged.push(Project.parse(await response.json()).id)
+  }
+  for (const _row of Array(Math.min(rows, 19)).keys()) await write()
+  const underWay = write().catch(() => {})
+  await Promise.all([underWay, running.stop('SIGKILL')])
+}
+
+/** Reads the rows themselves, since they belong to twenty guests whose sessions nobody keeps. */
+async function keptProjects(folder: string, running: ServerProcess): Promise<Set<number>> {
+  await running.stop()
+  const { openDatabase } = await import('./db/database.ts')
+  const { projects } = await import('./db/schema.ts')
+  const open = await openDatabase({ databaseUrl: null, dataDirectory: folder })
+  const rows = await open.database.select({ id: projects.id }).from(projects)
+  await open.close()
+  return new Set(rows.map((row) => row.id))
+}
+
+async function readPast(response: Response, characters: number): Promise<void> {
+  const reader = response.body!.getReader()
+  for (let read = 0; read < characters; ) read += (await reader.read()).value?.length ?? characters
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any variable the defaults of the contract hold', () => {
+  expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: null, tutorModel: null, googleSignIn: null, rateLimits: true, isHttps: false })
+})
+
+test('the public address follows the port', () => {
+  expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', TUTOR_MODEL: '' })).toMatchObject({ port: 3000, tutorModel: null })
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '30.5' }, 'PORT'],
+  [{ PUBLIC_URL: 'fledge' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://fledge.example' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
+  [{ TUTOR_MODEL: 'gpt' }, 'TUTOR_MODEL'],
+  [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+  [{ FIREBASE_PROJECT_ID: 'x' }, 'FIREBASE_API_KEY'],
+  [{ FIREBASE_AUTH_EMULATOR_HOST: 'example.com:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+])('%o is refused in one line that names %s', (variables, name) => {
+  expect(() => readSettings(variables)).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`))
+})
+
+test('limits cannot be off in production on a public address', () => {
+  const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://fledge.example', RATE_LIMITS: 'off' }
+  expect(() => readSettings(variables)).toThrow('RATE_LIMITS')
+  expect(readSettings({ ...variables, PUBLIC_URL: 'http://localhost:3000' }).rateLimits).toBe(false)
+})
+
+test('the stand-in for Google sign-in cannot serve a public address in production', () => {
+  const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://fledge.example', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+  expect(() => readSettings(variables)).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
+})

@@ -1,0 +1,55 @@
+import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { MockLanguageModelV4 } from 'ai/test'
+
+/** A model whose words a test gives out one by one. */
+export interface ScriptedModel {
+  model: LanguageModelV4
+  /** How often it was asked. */
+  calls(): number
+  /** Sends a piece of the newest answer. */
+  say(text: string): void
+  finish(): void
+  /** Ends the newest answer in an error, as a provider does in the middle of a stream. */
+  breakOff(): void
+  /** Resolves when the model was asked for the n-th time. */
+  asked(times: number): Promise<void>
+}
+
+export function createScriptedModel(): ScriptedModel {
+  const waiting: { times: number; resolve: () => void }[] = []
+  let controller: ReadableStreamDefaultController<LanguageModelV4StreamPart>
+  let calls = 0
+  const model = new MockLanguageModelV4({
+    modelId: 'scripted',
+    doStream: ({ abortSignal }) => {
+      const stream = new ReadableStream<LanguageModelV4StreamPart>({
+        start(opened) {
+          controller = opened
+          opened.enqueue({ type: 'stream-start', warnings: [] })
+          opened.enqueue({ type: 'text-start', id: '0' })
+          abortSignal?.addEventListener('abort', () => opened.error(abortSignal.reason), { once: true })
+        },
+      })
+      calls += 1
+      for (const wait of waiting) if (wait.times <= calls) wait.resolve()
+      return Promise.resolve({ stream })
+    },
+  })
+  return {
+    model,
+    calls: () => calls,
+    say: (text) => controller.enqueue({ type: 'text-delta', id: '0', delta: text }),
+    finish() {
+      controller.enqueue({ type: 'text-end', id: '0' })
+      controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage })
+      controller.close()
+    },
+    breakOff: () => controller.error(new Error('The provider closed the connection')),
+    asked: (times) => (calls >= times ? Promise.resolve() : new Promise((resolve) => waiting.push({ times, resolve }))),
+  }
+}
+
+const usage = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+}

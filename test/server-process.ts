@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+
+/** A server of its own process, as people run it. */
+export interface ServerProcess {
+  url: string
+  process: ChildProcess
+  /** All it has said so far. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the server and waits until it is ready; rejects with what it said when it ends before. */
+export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: projectRoot,
+    env: { ...withoutSettings(process.env), NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.resolve(dataDirectory), PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes('Fledge is ready at')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A developer's own settings must not reach a test. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const settings = new Set(['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'TUTOR_MODEL', 'SMTP_URL', 'VITEST', 'NODE_OPTIONS'])
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name) && !name.startsWith('FIREBASE_')))
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLiveAnswers } from '#server/chat/live-answers.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { loadPlannerKnowledge, type PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/planner/make-plan.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+import { createTutor } from '#server/tutor/tutor.ts'
+import { emptyAllTables, openTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  services: Services
+  request: ReturnType<typeof createApp>['request']
+  app: ReturnType<typeof createApp>
+}
+
+/** The real app on a real, migrated database, emptied before each test. */
+export function useTestApp(change: (services: Services) => Partial<Services> = () => ({})): TestApp {
+  const testApp = {} as TestApp
+  let open: OpenDatabase
+  beforeAll(async () => {
+    const [opened, guide, knowledge] = await Promise.all([openTestDatabase(), knownGuide(), knownPlanner()])
+    open = opened
+    const services: Services = {
+      settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
+      databaseHandle: { ready: Promise.resolve(open.database) },
+      guide,
+      planner: (idea) => makePlan(knowledge, idea),
+      tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
+      liveAnswers: createLiveAnswers(),
+      rateLimiter: null,
+      logger: createLogger('silent'),
+      now: () => new Date(),
+    }
+    testApp.services = { ...services, ...change(services) }
+    testApp.app = createApp(testApp.services)
+    testApp.request = testApp.app.request
+  })
+  beforeEach(() => emptyAllTables(open.database))
+  afterAll(async () => {
+    await testApp.services.liveAnswers.drain(0)
+    await open.close()
+  })
+  return testApp
+}
+
+let guide: Promise<FieldGuide> | undefined
+let planner: Promise<PlannerKnowledge> | undefined
+
+function knownGuide(): Promise<FieldGuide> {
+  return (guide ??= loadFieldGuide(path.join(projectRoot, 'knowledge')))
+}
+
+function knownPlanner(): Promise<PlannerKnowledge> {
+  return (planner ??= loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')))
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { emptyDatabaseFile, openDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
+
+/** A migrated, empty database: on PostgreSQL in the project that tests it, else the embedded one in memory. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const postgresUrl = inject('postgresUrl')
+  return postgresUrl ? openDatabase({ databaseUrl: await createPostgresDatabase(postgresUrl), dataDirectory: '' }) : openInMemory()
+}
+
+/** The address of a new database without any table. */
+export async function createPostgresDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(`${serverUrl}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${serverUrl}/${name}`
+}
+
+async function openInMemory(): Promise<OpenDatabase> {
+  const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(emptyDatabaseFile))]) })
+  return { database: drizzle(client, { schema }) as unknown as Database, close: () => client.close() }
+}
+
+export async function emptyAllTables(database: Database): Promise<void> {
+  await database.execute(sql`truncate users restart identity cascade`)
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const apart = ['node_modules/**', 'build/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'], globalSetup: ['test/setup-empty-database.ts'] },
+      },
+      {
+        extends: true,
+        // What speaks SQL is tested once more on PostgreSQL itself.
+        test: { name: 'postgres', include: ['server/**/*-routes.test.ts', 'server/**/*-store.test.ts', 'server/app.test.ts', 'server/db/migrate.test.ts'], exclude: apart, globalSetup: ['test/setup-postgres.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 60_000, fileParallelism: false },
+      },
+    ],
+  },
+})
