@@ -1,8 +1,6 @@
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { answerQuestion, shorten, versionNote } from './answer-question.ts'
+import { answerQuestion, bestCode, shorten, versionNote } from './answer-question.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
-import { codeBlocks } from './code-blocks.ts'
-import { excerptSwift } from './excerpt-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { sentencesOf } from './passages.ts'
 import type { TurnReading } from './read-turn.ts'
@@ -11,16 +9,16 @@ type FollowUp = Extract<TurnReading, { kind: 'follow-up' }>
 
 /** Keeps the thread: "why?", "shorter", "can you show code", "and in a list?" are about what was said before. */
 export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: FollowUp, message: string): BuiltInAnswer | null {
-  const slug = followUp.slugs[0] ?? guide.search(followUp.about, 1)[0]?.slug
+  const { context, slugs, wish } = followUp
+  const slug = slugs[0] ?? guide.search(message, 1, context)[0]?.slug
   const article = slug ? guide.findArticle(slug) : null
-  if (!article || followUp.wish === 'about' || followUp.wish === 'more') {
-    return answerQuestion(guide, turn, { about: followUp.about, message, kind: 'follow-up', slugs: followUp.slugs })
-  }
-  const passages = guide.rankPassages(followUp.about, [article.slug])
-  const topics = [article.slug, ...followUp.slugs]
-  switch (followUp.wish) {
+  if (!article || wish === 'about') return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
+  const passages = guide.rankPassages(context, [article.slug])
+  const topics = [article.slug, ...slugs]
+  switch (wish) {
+    case 'more': return answerQuestion(guide, turn, { message: context, kind: 'follow-up', slugs: [article.slug, ...slugs] })
     case 'shorter': {
-      const idea = passages.filter((passage) => passage.kind === 'paragraph')[0]
+      const idea = passages.find((passage) => passage.kind === 'paragraph')
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [`**${article.title}**, short: ${article.summary}`, idea ? shorten(idea, 40) : null] })
     }
     case 'why': {
@@ -28,10 +26,9 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: reasons.map((passage) => shorten(passage, 75)) })
     }
     case 'code': {
-      const block = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).find((one) => one.language === 'swift' && !one.flags.includes('broken'))
-      const code = block ? excerptSwift(block.code, followUp.about, 25) : null
+      const code = bestCode(article, `${message} ${context}`, 25)
       const walk = passages.find((passage) => passage.kind === 'walkthrough')
-      if (!code) return answerQuestion(guide, turn, { about: followUp.about, message, kind: 'follow-up', slugs: followUp.slugs })
+      if (!code) return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [sentencesOf(article.summary)[0], swiftBlock(code), walk ? shorten(walk, 80) : null, versionNote(article, turn)] })
     }
   }

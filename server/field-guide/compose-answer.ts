@@ -25,10 +25,10 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
     case 'plan': return answerPlan(guide, turn, message)
     case 'vague': return answerVague(guide, turn, message)
     case 'stuck': return turn.currentTask ? answerStuck(guide, turn, turn.currentTask, reading.escalations, reading.showMe) : answerVague(guide, turn, message)
-    case 'follow-up': return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, reading.about)
+    case 'follow-up': return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, message)
     case 'question': {
       const rung = reading.escalations > 0 || reading.showMe ? { rung: (reading.showMe ? 5 : Math.min(5, 1 + reading.escalations)) as Rung } : {}
-      return answerQuestion(guide, turn, { about: reading.about, message, kind: reading.isHowTo ? 'how-to' : 'concept', slugs: [], ...rung }) ?? answerUnknown(guide, turn, message)
+      return answerQuestion(guide, turn, { message: reading.about, kind: reading.isHowTo ? 'how-to' : 'concept', ...rung }) ?? answerUnknown(guide, turn, message)
     }
   }
 }

@@ -9,6 +9,6 @@ export function isDeclined(plain: string, code: string): DeclineReason | null {
   if (says.harmful.test(plain)) return 'harmful'
   if (says.medical.test(plain) && !says.iosWords.test(plain)) return 'medical'
   if (code !== '' || says.iosWords.test(plain)) return null
-  if (says.offTopic.test(plain)) return 'off-topic'
+  if (says.offTopic.test(plain) && !says.ownApp.test(plain)) return 'off-topic'
   return says.otherPlatform.test(plain) && !says.comesFrom.test(plain) ? 'other-platform' : null
 }

@@ -1,5 +1,5 @@
 import { parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
-import { searchWords } from './search-words.ts'
+import { meaningfulWords, searchWords } from './search-words.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
 export function excerptSwift(code: string, question: string, mostLines: number): string | null {
@@ -7,28 +7,67 @@ export function excerptSwift(code: string, question: string, mostLines: number):
   if (lineCount(whole) <= mostLines) return parses(whole)
   const leaner = withoutEdges(withoutPreview(whole))
   if (lineCount(leaner) <= mostLines) return parses(leaner)
-  return bestDeclarations(leaner, new Set(searchWords(question)), mostLines)
+  const words = new Set(meaningfulWords(question))
+  return bestPieces(topLevel(leaner), leadingComment(leaner), words, mostLines) ?? bestWithin(leaner, words, mostLines)
 }
 
-/** Top-level declarations by fit, kept in the order of the example; a type that is too long gives its best members. */
-function bestDeclarations(code: string, words: ReadonlySet<string>, mostLines: number): string | null {
-  const lead = /^(?:\/\/[^\n]*\n)+/.exec(code)?.[0] ?? ''
-  const parts = topLevel(code).filter((part) => !/^import\b/.test(part.text))
-  const ranked = parts.map((part, at) => ({ ...part, at, score: fit(part.text, words) })).toSorted((a, b) => b.score - a.score || a.at - b.at)
+interface CodePiece {
+  text: string
+}
+
+/** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
+function bestPieces(pieces: CodePiece[], lead: string, words: ReadonlySet<string>, mostLines: number): string | null {
+  const ranked = pieces.filter((piece) => !/^import\b/.test(piece.text))
+    .map((piece, at) => ({ ...piece, at, score: fit(piece.text, words) }))
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
   const kept: typeof ranked = []
-  let room = mostLines - (lead ? lead.split('\n').length - 1 : 0)
-  for (const part of ranked) {
-    const lines = lineCount(part.text) + (kept.length > 0 ? 1 : 0)
+  let room = mostLines - (lead === '' ? 0 : lineCount(lead) - 1)
+  for (const piece of ranked) {
+    const lines = lineCount(piece.text) + (kept.length > 0 ? 1 : 0)
+    if (lines > room && kept.length === 0) return null
     if (lines > room) continue
-    kept.push(part)
+    kept.push(piece)
     room -= lines
   }
   if (kept.length === 0) return null
-  const text = kept.toSorted((a, b) => a.at - b.at).map((part) => part.text).join('\n\n')
+  const text = kept.toSorted((a, b) => a.at - b.at).map((piece) => piece.text).join('\n\n')
   return parses(text.startsWith('//') ? text : lead + text)
 }
 
-function topLevel(code: string): { text: string }[] {
+/** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
+function bestWithin(code: string, words: ReadonlySet<string>, mostLines: number): string | null {
+  const lines = code.split('\n')
+  const spans = spansOf(parseSwift(code).rootNode)
+    .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
+    .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
+    .map((span) => ({ ...span, score: fit(span.text, words) + lineCount(span.text) / (mostLines * 8) }))
+    .toSorted((a, b) => b.score - a.score || a.first - b.first)
+  return spans.map((span) => parses(span.text)).find((text) => text !== null) ?? null
+}
+
+interface Span {
+  first: number
+  last: number
+}
+
+/** Nodes that begin a line and end one, from the outside in. */
+function spansOf(node: ReturnType<typeof parseSwift>['rootNode']): Span[] {
+  return node.namedChildren.flatMap((child) => [
+    ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type) ? [{ first: child.startPosition.row, last: child.endPosition.row }] : []),
+    ...spansOf(child),
+  ])
+}
+
+function dedent(lines: string[]): string {
+  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length))
+  return lines.map((line) => line.slice(indent)).join('\n')
+}
+
+function leadingComment(code: string): string {
+  return /^(?:\/\/[^\n]*\n)+/.exec(code)?.[0] ?? ''
+}
+
+function topLevel(code: string): CodePiece[] {
   const lines = code.split('\n')
   const root = parseSwift(code).rootNode
   const parts: { first: number; last: number }[] = []
@@ -41,6 +80,11 @@ function topLevel(code: string): { text: string }[] {
     else parts.push({ first, last })
   }
   return parts.map((part) => ({ text: lines.slice(part.first, part.last + 1).join('\n') }))
+}
+
+/** How well a piece of code fits the words of a question. */
+export function fitOf(code: string, question: string): number {
+  return fit(code, new Set(meaningfulWords(question)))
 }
 
 function fit(text: string, words: ReadonlySet<string>): number {

@@ -1,17 +1,17 @@
 import path from 'node:path'
-import type { Article, TopicHit } from '#contract/article.ts'
+import type { Article } from '#contract/article.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
 import { createPassageRanking, type PassageRanking } from './rank-passages.ts'
-import { createArticleSearch } from './search-articles.ts'
+import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
 
 export interface FieldGuide {
   articles: readonly Article[]
   findArticle: (slug: string) => Article | null
   /** Best first. */
-  search: (query: string, limit?: number) => TopicHit[]
+  search: ArticleSearch
   diagnose: Diagnose
   /** The sentences, bullets and steps that fit a question best, of all articles or of some. */
   rankPassages: PassageRanking

@@ -9,14 +9,15 @@ export interface RankedPassage extends Passage {
   bestSentence: number
 }
 
-export type PassageRanking = (question: string, slugs: readonly string[]) => RankedPassage[]
+/** `context` is what was said before; it counts less. */
+export type PassageRanking = (question: string, slugs: readonly string[], context?: string) => RankedPassage[]
 
 /** Ranks what stands in some articles by how well it fits the words of a question. */
 export function createPassageRanking(articles: readonly Article[], thesaurus: Thesaurus): PassageRanking {
   const passages = new Map(articles.map((article) => [article.slug, passagesOf(article).map(withWords)]))
   const rarity = rarityOf([...passages.values()].flat().flatMap((passage) => passage.wordsBySentence))
-  return (question, slugs) => {
-    const asked = expandQuery(question, thesaurus)
+  return (question, slugs, context = '') => {
+    const asked = expandQuery(question, thesaurus, context)
     const words = [...new Set(asked.words)]
     const worth = new Map(words.map((word) => [word, asked.weightOf(word) * rarity(word)]))
     return slugs.flatMap((slug) => passages.get(slug) ?? [])

@@ -17,7 +17,7 @@ export type TurnReading =
   | { kind: 'review' | 'explain-code'; code: string }
   | { kind: 'next' | 'plan' | 'vague' }
   | { kind: 'stuck'; escalations: number; showMe: boolean }
-  | { kind: 'follow-up'; wish: FollowUpWish; about: string; slugs: string[] }
+  | { kind: 'follow-up'; wish: FollowUpWish; context: string; slugs: string[] }
   | { kind: 'question'; escalations: number; showMe: boolean; about: string; isHowTo: boolean }
 
 export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
@@ -105,10 +105,10 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
   const slugs = [...spoken.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map((match) => match[1] ?? '').filter((slug) => guide.findArticle(slug))
   const topic = topicBefore(earlier)
   const wish = says.shorter.test(plain) ? 'shorter' : says.code.test(plain) ? 'code' : says.why.test(plain) ? 'why' : says.more.test(plain) ? 'more' : null
-  if (wish) return { kind: 'follow-up', wish, about: `${message} ${topic}`, slugs }
+  if (wish) return { kind: 'follow-up', wish, context: topic, slugs }
   const words = meaningfulWords(message)
   const leans = says.startsOn.test(plain) || (says.aboutBefore.test(plain) && words.length <= 7)
-  return leans && plain.length < 240 ? { kind: 'follow-up', wish: 'about', about: `${message}\n${topic}`, slugs } : null
+  return leans && plain.length < 240 ? { kind: 'follow-up', wish: 'about', context: topic, slugs } : null
 }
 
 /** What the thread is about: the last learner messages that say something, with what the tutor said where it is short. */

@@ -5,7 +5,8 @@ import type { Diagnostic } from './diagnostic.ts'
 import { searchWords } from './search-words.ts'
 import { expandQuery, type AskedWords, type Thesaurus } from './thesaurus.ts'
 
-export type ArticleSearch = (query: string, limit?: number) => TopicHit[]
+/** `context` is what was said before; it counts less. */
+export type ArticleSearch = (query: string, limit?: number, context?: string) => TopicHit[]
 
 /** Longer texts are logs and files: the words past this many repeat what the first ones say. */
 const mostQueryWords = 60
@@ -15,8 +16,8 @@ export function createArticleSearch(articles: readonly Article[], diagnostics: r
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const whole = indexOf(articles.map(articleDocument))
   const questions = indexOf(questionDocuments(articles, diagnostics.filter((diagnostic) => bySlug.has(diagnostic.article))))
-  return (query, limit = 10) => {
-    const asked = expandQuery(query, thesaurus)
+  return (query, limit = 10, context = '') => {
+    const asked = expandQuery(query, thesaurus, context)
     if (asked.words.length === 0) return []
     const scores = new Map<string, number>()
     addScores(scores, whole, asked, 1, (id) => id)

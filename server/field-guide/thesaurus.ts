@@ -18,17 +18,27 @@ export async function loadThesaurus(file: string): Promise<Thesaurus> {
 }
 
 const addedWeight = 0.55
+const contextWeight = 0.4
 
-/** The question's own words and those the thesaurus adds to them. */
-export function expandQuery(query: string, thesaurus: Thesaurus): AskedWords {
-  const own = meaningfulWords(query)
+/** The question's own words, those the thesaurus adds to them, and those of what was said before. */
+export function expandQuery(query: string, thesaurus: Thesaurus, context = ''): AskedWords {
+  const weights = new Map<string, number>()
+  const add = (words: string[], weight: number) => words.forEach((word) => weights.set(word, Math.max(weight, weights.get(word) ?? 0)))
+  add(meaningfulWords(query), 1)
+  add(addedWords(query, thesaurus), addedWeight)
+  if (context !== '') {
+    add(meaningfulWords(context), contextWeight)
+    add(addedWords(context, thesaurus), contextWeight * addedWeight)
+  }
+  return { words: [...weights.keys()], weightOf: (word) => weights.get(word) ?? 0 }
+}
+
+function addedWords(query: string, thesaurus: Thesaurus): string[] {
   const text = ` ${searchWords(query).join(' ')} `
-  const known = new Set(own)
-  const added = thesaurus
-    .filter((entry) => entry.says.some((phrase) => text.includes(` ${phraseOf(phrase)} `)))
+  const written = ` ${query.toLowerCase()} `
+  return thesaurus
+    .filter((entry) => entry.says.some((phrase) => (/[?!@$]/.test(phrase) ? written.includes(phrase) : text.includes(` ${phraseOf(phrase)} `))))
     .flatMap((entry) => meaningfulWords(entry.means))
-    .filter((word) => !known.has(word))
-  return { words: [...own, ...new Set(added)], weightOf: (word) => (known.has(word) ? 1 : addedWeight) }
 }
 
 const phrases = new Map<string, string>()
