@@ -18,9 +18,10 @@ let locks = 0
 
 function lockScroll() {
   locks += 1
-  document.documentElement.dataset.scrollLocked = ''
+  const root = document.documentElement
+  if (locks === 1) root.dataset.scrollLocked = innerWidth > root.clientWidth ? 'with-gutter' : ''
   return () => {
     locks -= 1
-    if (locks === 0) delete document.documentElement.dataset.scrollLocked
+    if (locks === 0) delete root.dataset.scrollLocked
   }
 }

@@ -8,9 +8,9 @@ import { controlStyle } from './input.tsx'
 export const Select = Primitive.Root
 export const SelectValue = Primitive.Value
 
-export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+export function SelectTrigger({ size = 'medium', className, children, ...props }: ComponentProps<typeof Primitive.Trigger> & { size?: 'small' | 'medium' }) {
   return (
-    <Primitive.Trigger className={cn(controlStyle, 'flex min-h-10 items-center justify-between gap-2 text-left', className)} {...props}>
+    <Primitive.Trigger className={cn(controlStyle, 'flex min-h-10 items-center justify-between gap-2 text-left', size === 'small' && 'min-h-8 gap-1 px-2.5 text-sm', className)} {...props}>
       <span className="truncate">{children}</span>
       <Primitive.Icon asChild><ChevronDown aria-hidden className="size-4 shrink-0 text-soft" /></Primitive.Icon>
     </Primitive.Trigger>

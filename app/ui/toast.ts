@@ -4,6 +4,10 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   durationMs?: number
   action?: { label: string; onSelect: () => void }
+  /** Another toast only covers it: it is shown again for the time that is left. For what can be undone only here. */
+  comesBack?: boolean
+  /** It is gone for good, and its action was not chosen. */
+  onEnd?: () => void
 }
 
 /**
@@ -12,16 +16,31 @@ export interface Toast {
  */
 export function toast(shown: Toast): void {
   const { polite, urgent } = region()
-  current?.dismiss()
+  current?.cover()
   const destructive = shown.variant === 'destructive'
-  const element = toastElement(shown, () => current?.dismiss())
+  const element = toastElement(shown, () => current?.dismiss(), () => current?.choose())
   element.dataset.variant = shown.variant ?? 'default'
   const announcer = destructive ? urgent : polite
   announcer.append(element)
-  current = countDown(element, shown.durationMs ?? 5000, () => {
+  current = countDown(element, shown.durationMs ?? 5000, (reason, leftMs) => {
     element.remove()
     current = null
+    if (reason === 'covered' && shown.comesBack) covered = { ...shown, durationMs: Math.max(leftMs, 2000) }
+    else if (reason !== 'chosen') shown.onEnd?.()
+    if (reason !== 'covered') bringBack()
   })
+}
+
+function bringBack(): void {
+  const waiting = covered
+  covered = null
+  if (waiting) toast(waiting)
+}
+
+/** Takes down what was waiting or shown and could have been undone; its end was handled elsewhere. */
+export function forgetToast(): void {
+  covered = null
+  current?.choose()
 }
 
 /** For a toast about something that ends in another page. */
@@ -39,12 +58,14 @@ export function prepareToasts(): void {
 }
 
 /** For dialogs: pressing a toast is not pressing beside the dialog. */
-export function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
+export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
+  const pressed = event.detail.originalEvent.target
+  if (pressed instanceof Element && pressed.closest('.toasts')) event.preventDefault()
 }
 
 const nextPageKey = 'toast'
-let current: { dismiss: () => void } | null = null
+let current: ReturnType<typeof countDown> | null = null
+let covered: Toast | null = null
 
 function region() {
   const existing = document.querySelector<HTMLElement>('.toasts')
@@ -66,7 +87,7 @@ function announcer(role: 'status' | 'alert'): HTMLElement {
   return element
 }
 
-function toastElement(shown: Toast, dismiss: () => void): HTMLElement {
+function toastElement(shown: Toast, dismiss: () => void, choose: () => void): HTMLElement {
   const element = document.createElement('div')
   element.className = 'toast'
   const text = document.createElement('div')
@@ -75,7 +96,7 @@ function toastElement(shown: Toast, dismiss: () => void): HTMLElement {
   element.append(text)
   if (shown.action) {
     const { label, onSelect } = shown.action
-    element.append(button('toast-action', label, () => { dismiss(); onSelect() }))
+    element.append(button('toast-action', label, () => { choose(); onSelect() }))
   }
   const close = button('toast-close', '×', dismiss)
   close.setAttribute('aria-label', 'Dismiss')
@@ -99,7 +120,9 @@ function button(className: string, label: string, onPress: () => void): HTMLButt
   return element
 }
 
-function countDown(element: HTMLElement, durationMs: number, onEnd: () => void) {
+type EndReason = 'over' | 'covered' | 'chosen'
+
+function countDown(element: HTMLElement, durationMs: number, onEnd: (reason: EndReason, leftMs: number) => void) {
   let leftMs = durationMs
   let startedAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | null = setTimeout(dismiss, leftMs)
@@ -112,7 +135,7 @@ function countDown(element: HTMLElement, durationMs: number, onEnd: () => void) 
     pause()
   })
   element.addEventListener('focusout', () => setTimeout(resume))
-  return { dismiss }
+  return { dismiss, cover: () => end('covered'), choose: () => end('chosen') }
 
   function pause() {
     if (timer === null) return
@@ -128,8 +151,12 @@ function countDown(element: HTMLElement, durationMs: number, onEnd: () => void) 
   }
 
   function dismiss() {
-    if (timer !== null) clearTimeout(timer)
+    end('over')
+  }
+
+  function end(reason: EndReason) {
+    pause()
     if (element.contains(document.activeElement) && focusBefore instanceof HTMLElement) focusBefore.focus()
-    onEnd()
+    onEnd(reason, leftMs)
   }
 }

@@ -17,7 +17,7 @@ export function Showcase() {
           Examples of what learners build with Fledge. The four apps and their stories are ours, told to show the range.
         </SectionHeading>
         <div data-carousel role="group" aria-roledescription="carousel" aria-label="Apps that learners build">
-          <div role="tablist" aria-label="Choose an app" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden')}>
+          <div role="tablist" aria-label="Choose an app" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>
             {showcaseApps.map((app, position) => (
               <button key={app.key} type="button" role="tab" id={`tab-${app.key}`} aria-controls={`slide-${app.key}`} aria-selected={position === 0}
                 tabIndex={position === 0 ? 0 : -1} data-slide={position} className={cn(tabStyle, 'shrink-0')}>{app.name}</button>

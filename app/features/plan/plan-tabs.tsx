@@ -28,7 +28,7 @@ export function PlanTabs({ plan, idPrefix, className, panelClassName }: { plan: 
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden')} onKeyDown={handleKeyDown}>
+      <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')} onKeyDown={handleKeyDown}>
         {tabs.map(({ key, label, icon: Icon }, position) => (
           <button key={key} type="button" role="tab" id={`${idPrefix}-tab-${key}`} aria-controls={`${idPrefix}-panel-${key}`} aria-selected={position === shown}
             tabIndex={position === shown ? 0 : -1} onClick={() => setShown(position)} className={tabStyle}>
