@@ -1,3 +1,34 @@
-export default function Page() {
-  return <main className="p-8"><h1>dashboard</h1></main>
+import { useNavigate } from 'react-router'
+import { site } from '#contract/site.ts'
+import { GuestNote } from '#app/features/account/guest-note.tsx'
+import { LogOutButton } from '#app/features/account/log-out-button.tsx'
+import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
+import { ProjectList } from '#app/features/projects/project-list.tsx'
+import { Mark } from '#app/ui/logo.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+
+export default function Dashboard() {
+  const navigate = useNavigate()
+  const heading = useArrivalFocus<HTMLHeadingElement>()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`Dashboard · ${site.name}`}</title>
+      <header className="border-b border-line bg-raised">
+        <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-3 sm:px-6">
+          <a href="/" aria-label={`${site.name} home`} className="rounded-inner"><Mark className="size-9 text-dawn" /></a>
+          <div className="min-w-0 flex-1">
+            <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">Dashboard</h1>
+            <WelcomeLine />
+          </div>
+          <ThemeSwitch />
+          <LogOutButton />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+        <ProjectList onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)} />
+      </main>
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6"><GuestNote /></footer>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { keepOpenForToasts } from './toast.ts'
@@ -12,11 +12,20 @@ export const DialogClose = Primitive.Close
 export const overlayStyle = 'fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-shade p-4'
 export const panelStyle = 'relative my-auto w-full max-w-lg animate-rise rounded-house border border-line bg-raised p-6 focus:outline-none'
 
+/** Closed, it gives the focus back to what had it, also where no trigger of its own opened it. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const cameFrom = useRef<HTMLElement | null>(null)
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle}>
-        <Primitive.Content className={cn(panelStyle, className)} onInteractOutside={keepOpenForToasts} {...props}>
+        <Primitive.Content className={cn(panelStyle, className)} onInteractOutside={keepOpenForToasts}
+          onOpenAutoFocus={() => { cameFrom.current = openerOf(document.activeElement) }}
+          onCloseAutoFocus={(event) => {
+            if (!cameFrom.current?.isConnected) return
+            event.preventDefault()
+            cameFrom.current.focus()
+          }}
+          {...props}>
           {children}
           <Primitive.Close asChild>
             <Button variant="quiet" size="smallIcon" aria-label="Close" className="absolute top-4 right-4"><X aria-hidden /></Button>
@@ -38,4 +47,11 @@ export function DialogHeader({ title, description }: { title: ReactNode; descrip
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className="mt-6 flex flex-wrap justify-end gap-2">{children}</footer>
+}
+
+/** Opened from a menu, the menu's button: the item itself is gone when the dialog closes. */
+function openerOf(element: Element | null): HTMLElement | null {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = button ? document.getElementById(button) : element
+  return opener instanceof HTMLElement ? opener : null
 }

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
-import { hoursAndMinutes } from './hours-and-minutes.ts'
+import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 /** Phases as a line one works down; each opens to its tasks, the first is open. */
 export function PlanRoadmap({ plan }: { plan: Plan }) {

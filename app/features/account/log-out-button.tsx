@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { api } from '#app/api/api.ts'
+import { finishDeletions } from '#app/api/undoable-delete.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toastOnNextPage } from '#app/ui/toast.ts'
+
+export function LogOutButton() {
+  const queryClient = useQueryClient()
+  const logOut = useMutation({
+    async mutationFn() {
+      await finishDeletions()
+      await api.auth.session.$delete()
+    },
+    onSuccess() {
+      queryClient.clear()
+      toastOnNextPage({ title: 'Logged out', description: 'You have been logged out successfully.' })
+      location.assign('/')
+    },
+    meta: { errorTitle: 'Sign-out failed' },
+  })
+  const isLeaving = logOut.isPending || logOut.isSuccess
+  return (
+    <Button onClick={() => logOut.mutate()} disabled={isLeaving} aria-busy={isLeaving || undefined}>
+      <LogOut aria-hidden />Log out
+    </Button>
+  )
+}

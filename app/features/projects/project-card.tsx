@@ -1,0 +1,51 @@
+import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Project, ProjectProgress } from '#contract/project.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import { FlightProgress } from '#app/ui/flight-progress.tsx'
+
+export function ProjectCard({ project, onEdit, onDelete }: { project: Project; onEdit: (project: Project) => void; onDelete: (project: Project) => void }) {
+  const navigate = useNavigate()
+  const titleId = useId()
+  const address = `/project/${project.id}`
+  return (
+    <article aria-labelledby={titleId} className="relative flex h-full flex-col gap-4 rounded-house border border-line bg-raised p-5 transition-colors hover:border-line-strong">
+      <header className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-xl break-words">
+            <Link to={address} className="after:absolute after:inset-0 after:rounded-house focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-sky">{project.title}</Link>
+          </h2>
+          <p className="mt-1 text-sm text-soft">Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time></p>
+        </div>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="smallIcon" className="relative z-1 -mt-1 -mr-2" aria-label={`More for ${project.title}`}><MoreHorizontal aria-hidden /></Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => onEdit(project)}><Pencil aria-hidden />Rename</DropdownMenuItem>
+            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}><Trash2 aria-hidden />Delete</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </header>
+      <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
+      <footer className="mt-auto grid gap-4 border-t border-line pt-4">
+        <Progress progress={project.progress} title={project.title} />
+        <Button className="relative z-1 w-full" aria-describedby={titleId} onClick={() => void navigate(address)}>Open Project</Button>
+      </footer>
+    </article>
+  )
+}
+
+function Progress({ progress: { done, total, current }, title }: { progress: ProjectProgress; title: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      <FlightProgress done={done} total={total} label={`Progress of ${title}`} className="size-9" />
+      <p className="min-w-0 text-sm leading-snug">
+        <span className="font-semibold">{total === 0 ? 'Ready to plan' : `${done} of ${total} tasks done`}</span>
+        <span className="block truncate text-soft">{total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All done. Well flown!'}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Project } from '#contract/project.ts'
+import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { CreateProjectDialog } from './create-project-dialog.tsx'
+import { EmptyDashboard } from './empty-dashboard.tsx'
+import { findProjects } from './find-projects.ts'
+import { ProjectGrid } from './project-grid.tsx'
+import { deleteProject, projectPath, startSampleMutation } from './project-mutations.ts'
+import { storedOrder, storeOrder } from './project-order.ts'
+import { projectListQuery } from './project-queries.ts'
+import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
+import { ProjectToolbar } from './project-toolbar.tsx'
+
+/** Everything on the dashboard below its header. */
+export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new' | 'planned') => void }) {
+  const queryClient = useQueryClient()
+  const list = useQuery(projectListQuery())
+  const startSample = useMutation(startSampleMutation(queryClient))
+  const hidden = useHiddenPaths()
+  const [query, setQuery] = useState('')
+  const [order, setOrder] = useState(storedOrder)
+  const [isCreating, setIsCreating] = useState(false)
+  const [edited, setEdited] = useState<Project | null>(null)
+  const region = useRef<HTMLElement>(null)
+
+  if (list.isPending) return <p role="status" className="grid place-items-center py-24 text-dawn-text"><Spinner className="size-10" label="Loading projects" /></p>
+  if (list.isError) {
+    return (
+      <div className="grid justify-items-center gap-4 py-24 text-center">
+        <p role="alert" className="text-lg font-semibold">Failed to load projects. Please try again.</p>
+        <Button variant="primary" onClick={() => void list.refetch()} pendingLabel={list.isFetching && 'Trying again...'}>Try again</Button>
+      </div>
+    )
+  }
+
+  const projects = list.data.filter(({ id }) => !hidden.has(projectPath(id)))
+  const found = findProjects(projects, query, order)
+
+  function handleDelete(project: Project) {
+    deleteProject(queryClient, project)
+    // The menu that had the focus goes with the card.
+    setTimeout(() => region.current?.focus())
+  }
+
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Projects" className="grid gap-6 focus-visible:outline-none">
+      {projects.length === 0 ? (
+        <EmptyDashboard
+          onNew={() => setIsCreating(true)}
+          onStartSample={(sample) => startSample.mutate(sample, { onSuccess: (project) => onOpen(project, 'planned') })}
+          startingTitle={startSample.isPending ? startSample.variables.title : null}
+        />
+      ) : (
+        <>
+          <ProjectToolbar query={query} onQueryChange={setQuery} order={order} onCreate={() => setIsCreating(true)}
+            onOrderChange={(chosen) => { setOrder(chosen); storeOrder(chosen) }} />
+          <p role="status" className="sr-only">{query && `${found.length} of ${projects.length} projects`}</p>
+          <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDelete={handleDelete} />
+        </>
+      )}
+      <CreateProjectDialog open={isCreating} onOpenChange={setIsCreating} onCreated={(project) => { setIsCreating(false); onOpen(project, 'new') }} />
+      {edited && <ProjectSettingsDialog project={edited} open onOpenChange={(open) => { if (!open) setEdited(null) }} onDeleted={() => region.current?.focus()} />}
+    </section>
+  )
+}
