@@ -113,6 +113,7 @@ function afterCode(main: Article, passages: readonly RankedPassage[], used: read
 
 /** A passage whole where it is short enough, else its best sentence and what follows it. Its questions are left out: an answer asks one of its own. */
 export function shorten(passage: RankedPassage, mostWords: number): string | null {
+  if (answersItself(passage)) return null
   const whole = withoutQuestions(passage.text)
   if (whole !== '' && wordCount(whole) <= mostWords) return whole
   const kept: string[] = []
@@ -122,6 +123,11 @@ export function shorten(passage: RankedPassage, mostWords: number): string | nul
     kept.push(sentence)
   }
   return kept.length > 0 ? kept.join(' ') : null
+}
+
+/** "Leave when there is nothing? `guard let`.": without its question such a passage says nothing. */
+function answersItself({ sentences }: RankedPassage): boolean {
+  return sentences.some((sentence, at) => isQuestion(sentence) && wordCount(sentences[at + 1] ?? '') < 4)
 }
 
 function withoutQuestions(text: string): string {

@@ -40,7 +40,7 @@ function bestWithin(code: string, words: ReadonlySet<string>, mostLines: number)
   const spans = spansOf(parseSwift(code).rootNode)
     .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
     .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
-    .map((span) => ({ ...span, score: fit(span.text, words) + lineCount(span.text) / (mostLines * 8) }))
+    .map((span) => ({ ...span, score: fit(span.text, words) + (1.5 * lineCount(span.text)) / mostLines }))
     .toSorted((a, b) => b.score - a.score || a.first - b.first)
   return spans.map((span) => parses(span.text)).find((text) => text !== null) ?? null
 }
@@ -87,9 +87,10 @@ export function fitOf(code: string, question: string): number {
   return fit(code, new Set(meaningfulWords(question)))
 }
 
+/** Words of the question that the code holds; of two equal ones the shorter. */
 function fit(text: string, words: ReadonlySet<string>): number {
   const own = new Set(searchWords(text))
-  return [...words].filter((word) => own.has(word)).length / Math.sqrt(10 + own.size)
+  return [...words].filter((word) => own.has(word)).length - own.size / 200
 }
 
 function withoutPreview(code: string): string {

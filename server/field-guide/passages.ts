@@ -23,7 +23,7 @@ type Piece = Pick<Passage, 'kind' | 'text'>
 function piecesOf(heading: string, markdown: string): Piece[] {
   const blocks = markdown.replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '').split(/\n{2,}/).map((block) => block.trim()).filter((block) => block !== '')
   switch (heading) {
-    case 'The idea': return blocks.flatMap((block) => listItems(block).length > 0 ? listItems(block).map((text): Piece => ({ kind: 'bullet', text })) : [{ kind: 'paragraph', text: inline(block) }])
+    case 'The idea': return blocks.flatMap((block) => listItems(block).length > 0 ? listItems(block).map((text): Piece => ({ kind: 'paragraph', text })) : [{ kind: 'paragraph', text: inline(block) }])
     case 'In code': return blocks.map((block) => ({ kind: 'walkthrough', text: inline(block) }))
     case 'Step by step': return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'step', text }))
     case 'Where it goes wrong': return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'bullet', text }))

@@ -25,10 +25,15 @@ export function createPassageRanking(articles: readonly Article[], thesaurus: Th
         const scores = wordsBySentence.map((sentence) => sum(words.filter((word) => sentence.has(word)).map((word) => worth.get(word) ?? 0)) / (1 + sentence.size / 60))
         const covered = sum(words.filter((word) => wordsBySentence.some((sentence) => sentence.has(word))).map((word) => worth.get(word) ?? 0))
         const best = Math.max(...scores)
-        return { ...passage, score: best + 0.4 * covered, bestSentence: scores.indexOf(best) }
+        return { ...passage, score: (best + 0.4 * covered) * (leansBack(passage) ? 0.8 : 1), bestSentence: scores.indexOf(best) }
       })
       .toSorted((a, b) => b.score - a.score)
   }
+}
+
+/** A paragraph that begins with "That" or "Two more" needs the one before it. */
+function leansBack(passage: Passage): boolean {
+  return passage.kind === 'paragraph' && /^(?:after that|that|this|these|those|it|they|he|she|both|so|then|but|and|therefore|instead|here|two more|another|the (?:first|second|third|other|same|rest)|for this|because of)\b/i.test(passage.text)
 }
 
 function withWords(passage: Passage): Passage & { wordsBySentence: ReadonlySet<string>[] } {

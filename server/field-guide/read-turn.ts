@@ -45,7 +45,7 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   const followUp = followUpIn(guide, plain, message, earlier)
   if (followUp) return followUp
   if (says.vague.test(plain) || plain.length < 3) return { kind: 'vague' }
-  return { kind: 'question', escalations: 0, showMe: false, about: message, isHowTo: says.howTo.test(plain) }
+  return { kind: 'question', escalations: 0, showMe: false, about: message, isHowTo: !says.concept.test(plain) }
 }
 
 export function lastMessage(thread: readonly ThreadMessage[]): string {
