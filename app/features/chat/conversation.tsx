@@ -1,7 +1,17 @@
-/** The chat with the tutor: messages, the answer as it is made, and the box to write in. */
-export function Conversation({ projectId }: ConversationProps) {
-  return <section aria-label="Chat" data-project={projectId} />
-}
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { api } from '#app/api/api.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { AnswerAnnouncer } from './answer-announcer.tsx'
+import { chatQuery } from './chat-queries.ts'
+import { Composer } from './composer.tsx'
+import { ConversationLog } from './conversation-log.tsx'
+import { QuickHelps } from './quick-helps.tsx'
+import { SaveSolution, type SolutionDraft } from './save-solution.ts'
+import { forgetKey, keyFor } from './unsent-message.ts'
+import { useLiveChat } from './use-live-chat.ts'
 
 export interface ConversationProps {
   projectId: number
@@ -10,8 +20,74 @@ export interface ConversationProps {
   onSaveSolution: (draft: SolutionDraft) => void
 }
 
-export interface SolutionDraft {
-  title: string
-  content: string
-  messageId: number
+/** The chat with the tutor: messages, the answer as it is made, and the box to write in. */
+export function Conversation(props: ConversationProps) {
+  return <ProjectConversation key={props.projectId} {...props} />
+}
+
+function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationProps) {
+  const section = useRef<HTMLElement>(null)
+  const live = useLiveChat(projectId)
+  const { answering, isReconnecting, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
+  const history = useQuery(chatQuery(projectId))
+  const sending = useMutation({
+    mutationFn: (content: string) => live.send(content, keyFor(projectId, content)),
+    onSuccess: () => forgetKey(projectId),
+    meta: { errorTitle: 'Failed to send message' },
+  })
+  const stopping = useMutation({
+    mutationFn: () => api.projects[':projectId'].chat.stop.$post({ param: { projectId: String(projectId) } }),
+    meta: { errorTitle: 'Failed to stop the answer' },
+  })
+  const isAnswering = answering !== null
+  const isBusy = isAnswering || sending.isPending
+  useEscape(section, isAnswering, () => stopping.mutate())
+
+  /** Whether the server has the message; a failure was told in a toast. */
+  async function send(content: string): Promise<boolean> {
+    // The pressed control may be disabled or gone in a moment, and the focus must not be lost with it.
+    section.current?.focus({ preventScroll: true })
+    return sending.mutateAsync(content).then(() => true, () => false)
+  }
+
+  return (
+    <SaveSolution value={onSaveSolution}>
+      <section ref={section} aria-label="Chat" tabIndex={-1} className="flex h-full min-h-0 flex-col bg-paper outline-none">
+        {history.data
+          ? <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
+          : <HistoryPending error={history.error} onRetry={() => void history.refetch()} />}
+        <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
+        <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 sm:px-6 sm:pb-4">
+          <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />
+          <Composer projectId={projectId} draft={draft} isSending={sending.isPending} isWaitingForConnection={sending.isPaused} isAnswering={isAnswering} isStopping={stopping.isPending} onSend={send} onStop={() => stopping.mutate()} />
+        </div>
+      </section>
+    </SaveSolution>
+  )
+}
+
+function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <div className="grid min-h-0 flex-1 place-items-center text-dawn-text" aria-busy="true"><Spinner label="Loading messages" className="size-8" /></div>
+  return (
+    <div role="alert" className="grid min-h-0 flex-1 place-content-center justify-items-center gap-4 p-6 text-center">
+      <div>
+        <h2 className="text-lg">The conversation could not be loaded</h2>
+        <p className="mt-2 max-w-md text-soft">{messageOf(error)}</p>
+      </div>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}
+
+/** Esc stops the answer, unless it is meant for something beside the chat. */
+function useEscape(section: React.RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isWanted) return
+    const look = (event: KeyboardEvent) => {
+      const isHere = event.target === document.body || (event.target instanceof Node && section.current?.contains(event.target))
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isHere) onEscape()
+    }
+    document.addEventListener('keydown', look)
+    return () => document.removeEventListener('keydown', look)
+  })
 }

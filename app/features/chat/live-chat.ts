@@ -2,12 +2,12 @@ import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from '
 
 export interface LiveChatParts {
   /** Sends a message; resolves to the answer's stream. */
-  send: (content: string, key: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
+  send: (content: string, key: string) => Promise<ReadableStream<Uint8Array> | null>
   /** The answer in progress from its start, or null where there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
   /** Reads the list again; resolves to the message that still streams, or null. */
   refresh: () => Promise<number | null>
-  /** The server has the message and its answer's place. */
+  /** The server has the message and keeps a place for its answer. */
   onStart: (start: AnswerStart, content: string) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
   /** Calls back when the page is drawn next. */
@@ -19,20 +19,21 @@ export interface LiveChatState {
   /** The message that is being written. */
   answering: number | null
   isReconnecting: boolean
-  /** How the last answer ended, while this page watched. */
+  /** How the last answer ended while this page watched. */
   lastEnd: AnswerEnd['status'] | null
 }
 
 export type LiveChat = ReturnType<typeof createLiveChat>
 
-/** The answer in progress of one project: started here or elsewhere, followed to its end through broken connections. */
+/** The answer in progress of one project, whoever asked for it, followed to its end through broken connections. */
 export function createLiveChat(parts: LiveChatParts) {
   const stateListeners = new Set<() => void>()
   const textListeners = new Set<() => void>()
   let state: LiveChatState = { answering: null, isReconnecting: false, lastEnd: null }
   let text = ''
   let isDrawDue = false
-  let life = new AbortController()
+  let isOpen = false
+  let following = new AbortController()
 
   function change(changes: Partial<LiveChatState>): void {
     state = { ...state, ...changes }
@@ -51,47 +52,45 @@ export function createLiveChat(parts: LiveChatParts) {
     })
   }
 
-  async function follow(start: AnswerStart, opened: AsyncGenerator<AnswerEvent> | null): Promise<void> {
-    const { signal } = life
-    let { tutorMessageId } = start
-    let events = opened
-    let fruitless = 0
+  /** One answer at a time: a newer one takes the place of the one before. */
+  async function follow(tutorMessageId: number, opened: OpenedStream | null): Promise<void> {
+    following.abort()
+    const { signal } = (following = new AbortController())
+    let stream = opened
+    let fruitless = opened ? 0 : -1
     text = ''
     change({ answering: tutorMessageId, isReconnecting: false, lastEnd: null })
-    while (!signal.aborted) {
+    for (;;) {
       const lengthBefore = text.length
-      const end = events && (await read(events, show))
+      const end = stream && (await readToEnd(stream, signal, show))
       if (signal.aborted) return
       if (end) return settle(tutorMessageId, end)
       fruitless = text.length > lengthBefore ? 0 : fruitless + 1
-      await parts.wait(Math.min(longestWaitMs, 250 * 2 ** fruitless))
+      if (fruitless > 0) await parts.wait(Math.min(longestWaitMs, 250 * 2 ** fruitless))
       if (signal.aborted) return
-      const rejoined = await rejoin(signal)
-      if (rejoined === 'over') return change({ answering: null, isReconnecting: false, lastEnd: 'complete' })
-      events = rejoined?.events ?? null
-      if (rejoined && rejoined.start.tutorMessageId !== tutorMessageId) {
-        tutorMessageId = rejoined.start.tutorMessageId
-        text = ''
-      }
-      change({ answering: tutorMessageId, isReconnecting: rejoined === null })
+      const joined = await joinAgain(signal)
+      if (signal.aborted) return
+      if (joined === 'settled' || joined === 'refused') return change({ answering: null, isReconnecting: false, lastEnd: joined === 'settled' ? 'complete' : null })
+      if (joined && joined.start.tutorMessageId !== tutorMessageId) return follow(joined.start.tutorMessageId, joined)
+      stream = joined
+      change({ isReconnecting: joined === null })
     }
   }
 
-  /** Null: there is no connection, or the server is not ready to tell. */
-  async function rejoin(signal: AbortSignal): Promise<{ start: AnswerStart; events: AsyncGenerator<AnswerEvent> } | 'over' | null> {
+  /** Null where there is no connection, or another process writes the answer: then the list tells when it is settled. */
+  async function joinAgain(signal: AbortSignal): Promise<OpenedStream | 'settled' | 'refused' | null> {
     try {
-      const joined = await open(await parts.join(signal))
+      const joined = await openStream(await parts.join(signal))
       if (joined) return joined
-      return (await parts.refresh()) === null ? 'over' : null
+      return (await parts.refresh()) === null ? 'settled' : null
     } catch (error) {
-      if (!isRefusal(error)) return null
-      return 'over'
+      return isRefusal(error) ? 'refused' : null
     }
   }
 
-  function settle(tutorMessageId: number, { status, error, text: whole }: AnswerEnd & { text: string }): void {
-    parts.onEnd(tutorMessageId, { status, error, text: whole })
-    change({ answering: null, isReconnecting: false, lastEnd: status })
+  function settle(tutorMessageId: number, end: AnswerEnd & { text: string }): void {
+    parts.onEnd(tutorMessageId, end)
+    change({ answering: null, isReconnecting: false, lastEnd: end.status })
     void parts.refresh().catch(() => {})
   }
 
@@ -106,51 +105,58 @@ export function createLiveChat(parts: LiveChatParts) {
       textListeners.add(listener)
       return () => void textListeners.delete(listener)
     },
-    /** Begins; the returned function ends it. The server goes on with its answer. */
+    /** Begins to watch; the returned function ends that. The server goes on with its answer. */
     open() {
-      const own = (life = new AbortController())
+      isOpen = true
       return () => {
-        own.abort()
+        isOpen = false
+        following.abort()
         change({ answering: null, isReconnecting: false })
       }
     },
     /** Resolves when the server has the message; the answer comes after. */
     async send(content: string, key: string): Promise<void> {
-      const { signal } = life
-      const sent = await open(await parts.send(content, key, signal))
-      if (!sent) throw new Error('The connection broke before the server had your message. Try again.')
-      if (signal.aborted) return
-      parts.onStart(sent.start, content)
-      void follow(sent.start, sent.events)
+      const stream = await openStream(await parts.send(content, key))
+      if (!stream) throw new Error('The connection broke before the server took your message. Try again.')
+      parts.onStart(stream.start, content)
+      if (isOpen) void follow(stream.start.tutorMessageId, stream)
+      else stream.close()
     },
     /** Brings what happened elsewhere, and joins the answer in progress. */
     async catchUp(): Promise<void> {
       const streaming = await parts.refresh()
-      if (streaming === null || state.answering !== null || life.signal.aborted) return
-      await follow({ userMessageId: 0, tutorMessageId: streaming }, null)
+      if (streaming !== null && state.answering === null && isOpen) void follow(streaming, null)
     },
   }
 }
 
 const longestWaitMs = 4000
 
-async function open(body: ReadableStream<Uint8Array> | null): Promise<{ start: AnswerStart; events: AsyncGenerator<AnswerEvent> } | null> {
-  if (!body) return null
-  const events = readAnswer(body)
-  const { value: first } = await events.next()
-  return first?.type === 'start' ? { start: first, events } : null
+interface OpenedStream {
+  start: AnswerStart
+  events: AsyncGenerator<AnswerEvent, void, void>
+  close: () => void
 }
 
-/** The answer's end, or null where the connection broke. */
-async function read(events: AsyncGenerator<AnswerEvent>, show: (text: string) => void): Promise<(AnswerEnd & { text: string }) | null> {
+async function openStream(body: ReadableStream<Uint8Array> | null): Promise<OpenedStream | null> {
+  if (!body) return null
+  const life = new AbortController()
+  const events = readAnswer(body, life.signal)
+  const { value: first } = await events.next()
+  return first?.type === 'start' ? { start: first, events, close: () => life.abort() } : null
+}
+
+/** The answer's end with its whole text, or null where the connection broke or the signal came. */
+async function readToEnd({ events, close }: OpenedStream, signal: AbortSignal, show: (text: string) => void): Promise<(AnswerEnd & { text: string }) | null> {
   let text = ''
+  signal.addEventListener('abort', close, { once: true })
   try {
     for await (const event of events) {
       if (event.type === 'text') show(text += event.text)
       if (event.type === 'end') return { status: event.status, error: event.error, text }
     }
   } catch {
-    // A broken connection; the caller joins again.
+    // A broken connection ends like one that was closed.
   }
   return null
 }

@@ -17,11 +17,12 @@ export type AnswerEvent =
   | ({ type: 'end' } & AnswerEnd)
 
 /** Reads an AI SDK UI message stream. It says how an answer ended; where it just breaks off there is no `end`. */
-export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent, void, void> {
+export async function* readAnswer(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<AnswerEvent, void, void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: longestLine }))
     .getReader()
+  signal?.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true })
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       const event = eventIn(read.value.data)

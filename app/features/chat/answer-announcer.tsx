@@ -1,0 +1,13 @@
+import { site } from '#contract/site.ts'
+import type { LiveChatState } from './live-chat.ts'
+
+/** Tells those who listen that an answer begins and how it ended; its text is theirs to read when they like. */
+export function AnswerAnnouncer({ isAnswering, lastEnd }: { isAnswering: boolean; lastEnd: LiveChatState['lastEnd'] }) {
+  return <p role="status" className="sr-only">{isAnswering ? `${site.name} is answering` : lastEnd && endings[lastEnd]}</p>
+}
+
+const endings = {
+  complete: `${site.name} has answered`,
+  stopped: 'The answer was stopped',
+  failed: 'The answer failed',
+}

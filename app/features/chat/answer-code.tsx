@@ -1,0 +1,51 @@
+import { Bookmark } from 'lucide-react'
+import { createContext, use, useEffect, useState } from 'react'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import type { CodeLine } from '#app/ui/code-lines.tsx'
+import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
+import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
+import { SaveSolution } from './save-solution.ts'
+import { titleOfCode } from './solution-title.ts'
+
+/** The answer that a piece of code stands in. */
+export const AnswerOfCode = createContext({ messageId: 0, isStreaming: false })
+
+export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) {
+  const { messageId, isStreaming } = use(AnswerOfCode)
+  const saveSolution = use(SaveSolution)
+  const isSettled = isClosed || !isStreaming
+  const lines = useColour(code, language, isSettled)
+  const title = titleOfCode(code, fileName)
+
+  function save() {
+    saveSolution({ title, content: `\`\`\`${[language, fileName].filter(Boolean).join(' ')}\n${code}\n\`\`\``, messageId })
+  }
+
+  return (
+    <CodeBlock
+      code={code}
+      lines={lines}
+      language={language}
+      fileName={fileName}
+      actions={isSettled && (
+        <button type="button" onClick={save} aria-label={`Save ${title}`} className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink">
+          <Bookmark aria-hidden className="size-3.5" />Save
+        </button>
+      )}
+    />
+  )
+}
+
+/** Colours come once the code is whole, and later than the words. */
+function useColour(code: string, language: string, isSettled: boolean): CodeLine[] | undefined {
+  const [coloured, setColoured] = useState<{ code: string; lines: CodeLine[] } | null>(null)
+  useEffect(() => {
+    if (!isSettled) return
+    let isGone = false
+    void highlightInBackground(code, language).then((lines) => !isGone && setColoured({ code, lines }))
+    return () => {
+      isGone = true
+    }
+  }, [code, language, isSettled])
+  return coloured?.code === code ? coloured.lines : undefined
+}

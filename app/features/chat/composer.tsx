@@ -1,0 +1,100 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { NewChatMessage } from '#contract/chat.ts'
+import { readDraft, writeDraft } from './unsent-message.ts'
+import { useHandedDraft } from './use-handed-draft.ts'
+
+interface ComposerProps {
+  projectId: number
+  draft: { text: string; at: number } | undefined
+  isSending: boolean
+  isWaitingForConnection: boolean
+  isAnswering: boolean
+  isStopping: boolean
+  onSend: (content: string) => Promise<boolean>
+  onStop: () => void
+}
+
+export function Composer({ projectId, draft, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onStop }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  const [text, setText] = useState(() => readDraft(projectId))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useGrowingHeight(box, text)
+  useFocusAfterSending(box, isSending)
+  useHandedDraft(projectId, draft, (handed) => {
+    write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
+    box.current?.focus()
+  })
+
+  function write(next: string) {
+    setText(next)
+    setRefusal(null)
+    writeDraft(projectId, next)
+  }
+
+  async function submit() {
+    if (isSending) return
+    const message = NewChatMessage.safeParse({ content: text })
+    if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
+    if (isAnswering) return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
+    if (await onSend(message.data.content)) write('')
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void submit() }} className="grid gap-1.5">
+      <div className="flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors focus-within:border-sky hover:border-line-strong has-aria-invalid:border-wrong">
+        <textarea
+          ref={box}
+          rows={1}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={handleKeyDown}
+          disabled={isSending}
+          placeholder="Type your message..."
+          aria-label="Message"
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={noteId}
+          enterKeyHint="send"
+          className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
+        />
+        {isAnswering && !isSending
+          ? <Button size="icon" aria-label="Stop the answer" disabled={isStopping} onClick={onStop}><Square aria-hidden className="size-4! fill-current" /></Button>
+          : <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>{isSending ? <Spinner /> : <ArrowUp aria-hidden />}</Button>}
+      </div>
+      <p id={noteId} className="min-h-5 px-1 text-[0.8125rem] leading-5 text-soft">
+        {refusal
+          ? <span role="alert" className="font-medium text-wrong">{refusal}</span>
+          : isWaitingForConnection
+            ? <span role="status">You are offline. Your message is sent as soon as the connection is back.</span>
+            : <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>}
+      </p>
+    </form>
+  )
+}
+
+function useGrowingHeight(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [box, text])
+}
+
+/** A disabled box cannot keep the focus. On a touch screen it would bring the keyboard back over the answer. */
+function useFocusAfterSending(box: React.RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
+  const wasSending = useRef(false)
+  useEffect(() => {
+    if (wasSending.current && !isSending && !matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
+    wasSending.current = isSending
+  }, [box, isSending])
+}

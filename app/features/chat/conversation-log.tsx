@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { OwnLinksOpenBeside } from '#app/ui/markdown-link.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { AnswerFollowUp } from './answer-follow-up.tsx'
+import type { ChatHistory } from './chat-history.ts'
+import { loadOlderMessages } from './chat-queries.ts'
+import { DayLine, isSameDay } from './day-line.tsx'
+import type { LiveChat } from './live-chat.ts'
+import { TutorMessage } from './tutor-message.tsx'
+import { useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
+import { UserMessage } from './user-message.tsx'
+import { Welcome } from './welcome.tsx'
+
+interface ConversationLogProps {
+  projectId: number
+  history: ChatHistory
+  live: LiveChat
+  answering: number | null
+  isReconnecting: boolean
+  isBusy: boolean
+  onSend: (content: string) => void
+}
+
+export function ConversationLog({ projectId, history: { messages, hasOlder }, live, answering, isReconnecting, isBusy, onSend }: ConversationLogProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
+  const { isAtEnd, scrollToEnd } = useStickToEnd(box, content)
+  useKeepPlace(box, messages[0]?.id)
+  useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate(), messages.length)
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      {/* What is said is announced beside the log: a log that speaks would read out every token. */}
+      <div ref={box} role="log" aria-label="Conversation" aria-live="off" aria-busy={answering !== null} tabIndex={0} className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]">
+        <div ref={content} className="mx-auto grid min-h-full w-full max-w-[50rem] content-end gap-5 px-3 py-6 sm:px-6">
+          <OwnLinksOpenBeside value={true}>
+            {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
+            {older.isPending && <p className="grid justify-items-center text-soft"><Spinner label="Loading older messages" /></p>}
+            {older.isError && <p className="text-center"><Button size="small" onClick={() => older.mutate()}>Older messages could not be loaded. Try again</Button></p>}
+            {messages.map((message, position) => (
+              <Fragment key={message.id}>
+                {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
+                {message.isUserMessage
+                  ? <UserMessage message={message} />
+                  : <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />}
+              </Fragment>
+            ))}
+            <AnswerFollowUp messages={messages} isDisabled={isBusy} onSend={onSend} />
+          </OwnLinksOpenBeside>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button size="icon" aria-label="Scroll to the newest message" onClick={scrollToEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised">
+          <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

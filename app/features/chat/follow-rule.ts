@@ -1,0 +1,18 @@
+/** How far from its end a conversation may be scrolled and still count as being there. */
+export const nearPx = 50
+
+export interface ScrollPlace {
+  scrollTop: number
+  scrollHeight: number
+  clientHeight: number
+}
+
+export function isNearEnd({ scrollTop, scrollHeight, clientHeight }: ScrollPlace): boolean {
+  return scrollHeight - scrollTop - clientHeight <= nearPx
+}
+
+/** Only a reader who moves up stops the following: a text that grew under them since the last look does not. */
+export function nextFollowing(isFollowing: boolean, before: ScrollPlace, now: ScrollPlace): boolean {
+  if (isNearEnd(now)) return true
+  return isFollowing && now.scrollTop >= before.scrollTop
+}

@@ -1,0 +1,84 @@
+import { Bookmark, Copy } from 'lucide-react'
+import { memo, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { copyText } from '#app/ui/enhance-copy.ts'
+import { Mark } from '#app/ui/logo.tsx'
+import { Markdown } from '#app/ui/markdown.tsx'
+import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { ChatMessage } from '#contract/chat.ts'
+import { site } from '#contract/site.ts'
+import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
+import type { LiveChat } from './live-chat.ts'
+import { hoursAndMinutes, MessageTime } from './message-time.tsx'
+import { SaveSolution } from './save-solution.ts'
+import { titleOfMessage } from './solution-title.ts'
+
+interface TutorMessageProps {
+  message: ChatMessage
+  /** The chat that writes this message right now; null for a settled one. */
+  live: LiveChat | null
+  isReconnecting: boolean
+}
+
+export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessageProps) => {
+  const text = useAnswerText(message.content, live)
+  const isStreaming = live !== null || message.status === 'streaming'
+  const answer = useMemo(() => ({ messageId: message.id, isStreaming }), [message.id, isStreaming])
+  return (
+    <article data-message={message.id} aria-label={`${site.name}, ${hoursAndMinutes(new Date(message.createdAt))}`} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 sm:grid-cols-[2rem_minmax(0,1fr)]">
+      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text sm:grid"><Mark className="size-5" /></span>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <div className="max-w-full rounded-house rounded-tl-[4px] border border-line bg-raised px-4 py-3">
+          {text !== '' && <AnswerOfCode value={answer}><Markdown text={text} renderCode={renderCode} className="answer" /></AnswerOfCode>}
+          {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} />}
+          {!isStreaming && <Ending message={message} />}
+        </div>
+        <footer className="flex flex-wrap items-center gap-x-1 px-1 text-[0.8125rem] text-soft">
+          <MessageTime date={message.createdAt} />
+          {!isStreaming && text !== '' && <MessageActions messageId={message.id} text={text} />}
+        </footer>
+      </div>
+    </article>
+  )
+})
+
+/** The longer of what the list and the stream know: a stream that was joined starts from nothing. */
+function useAnswerText(settled: string, live: LiveChat | null): string {
+  const written = useSyncExternalStore(live ? live.subscribeToText : subscribeToNothing, () => live?.text() ?? '')
+  return written.length >= settled.length ? written : settled
+}
+
+function renderCode(block: WrittenCode): ReactNode {
+  return <AnswerCode {...block} />
+}
+
+function Working({ hasText, isReconnecting }: { hasText: boolean; isReconnecting: boolean }) {
+  const label = isReconnecting ? 'Connecting again' : hasText ? null : 'Thinking'
+  return <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}><Spinner className="size-5 text-dawn" />{label}</p>
+}
+
+function Ending({ message: { status, error, content } }: { message: ChatMessage }) {
+  if (status === 'stopped') return <p className={endingStyle(content)}>You stopped this answer{content === '' ? ' before it began.' : '.'}</p>
+  if (status === 'failed') return <p className={`${endingStyle(content)} text-wrong`}>{error ?? 'This answer broke off. What was written is kept.'}</p>
+  return null
+}
+
+function endingStyle(content: string): string {
+  return content === '' ? 'text-[0.9375rem] text-soft' : 'mt-3 border-t border-line pt-3 text-[0.9375rem] text-soft'
+}
+
+function MessageActions({ messageId, text }: { messageId: number; text: string }) {
+  const saveSolution = use(SaveSolution)
+  return (
+    <>
+      <button type="button" className={actionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer"><Copy aria-hidden className="size-3.5" />Copy</button>
+      <button type="button" className={actionStyle} onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId })} aria-label="Save the answer"><Bookmark aria-hidden className="size-3.5" />Save</button>
+    </>
+  )
+}
+
+const actionStyle = 'inline-flex min-h-8 items-center gap-1.5 rounded-[6px] px-2 font-medium text-soft hover:bg-ink/8 hover:text-ink'
+
+function subscribeToNothing() {
+  return () => {}
+}

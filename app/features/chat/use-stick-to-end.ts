@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
+
+/** Follows what grows at the end while the reader is there, and says when they are not. */
+export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const following = useRef(true)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    const grown = content.current
+    if (!element || !grown) return
+    let before = placeOf(element)
+    const look = () => {
+      const now = placeOf(element)
+      following.current = nextFollowing(following.current, before, now)
+      before = now
+      setIsAtEnd(isNearEnd(now))
+    }
+    const resized = new ResizeObserver(() => {
+      if (following.current) element.scrollTop = element.scrollHeight
+      look()
+    })
+    resized.observe(element)
+    resized.observe(grown)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, content])
+
+  function scrollToEnd() {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.current?.scrollTo({ top: box.current.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' })
+    following.current = true
+  }
+
+  return { isAtEnd, scrollToEnd }
+}
+
+/** Messages put in front push the rest down; the reader stays where they were. */
+export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId: number | undefined) {
+  const before = useRef<{ id: number; offset: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || firstMessageId === undefined) return
+    const was = before.current
+    const moved = was && was.id !== firstMessageId ? offsetOf(element, was.id) : null
+    if (was && moved !== null) element.scrollTop += moved - was.offset
+    before.current = { id: firstMessageId, offset: offsetOf(element, firstMessageId) ?? 0 }
+  }, [box, firstMessageId])
+}
+
+/** Calls when the reader comes near the start, and once more where everything fits without scrolling. */
+export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void, knownCount: number) {
+  useEffect(() => {
+    const element = box.current
+    if (!element || !isWanted) return
+    const look = () => {
+      if (element.scrollTop < nearStartPx) onNear()
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [box, isWanted, onNear, knownCount])
+}
+
+const nearStartPx = 600
+
+function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace {
+  return { scrollTop, scrollHeight, clientHeight }
+}
+
+function offsetOf(box: HTMLElement, messageId: number): number | null {
+  return box.querySelector<HTMLElement>(`[data-message="${messageId}"]`)?.offsetTop ?? null
+}

@@ -1,0 +1,25 @@
+import { memo, useState } from 'react'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { cn } from '#app/ui/cn.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import { hoursAndMinutes, MessageTime } from './message-time.tsx'
+import { partsOfQuestion } from './parts-of-question.ts'
+
+/** What the learner wrote, as they wrote it; a long paste is folded. */
+export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
+  return (
+    <article data-message={message.id} aria-label={`You, ${hoursAndMinutes(new Date(message.createdAt))}`} className="ml-auto grid max-w-[88%] justify-items-end gap-1 sm:max-w-[36rem]">
+      <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
+        <div className={cn('grid gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
+          {partsOfQuestion(message.content).map((part, position) => part.kind === 'code'
+            ? <CodeBlock key={position} code={part.text} language={part.language} className="min-w-0" />
+            : <p key={position} className="min-w-0 whitespace-pre-wrap wrap-anywhere">{part.text}</p>)}
+        </div>
+        {isLong && <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">{isOpen ? 'Show less' : 'Show all of it'}</button>}
+      </div>
+      <p className="px-1 text-[0.8125rem] text-soft"><MessageTime date={message.createdAt} /></p>
+    </article>
+  )
+})
