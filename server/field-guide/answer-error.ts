@@ -64,7 +64,7 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
   return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
 }
 
-/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing. Inside code it stands bare. */
+/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
 export function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
   return text.replace(/`|\{(\w+)(?:\|([^}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
@@ -74,7 +74,8 @@ export function withNames(text: string, names: Record<string, string>): string {
     }
     const caught = names[name]?.replaceAll('`', "'").slice(0, 80)
     if (!caught) return otherwise ?? name
-    return inCode ? caught : `\`${caught}\``
+    if (inCode) return caught
+    return otherwise === '' ? ` (\`${caught}\`)` : `\`${caught}\``
   })
 }
 

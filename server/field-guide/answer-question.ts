@@ -21,6 +21,7 @@ export interface Asked {
 }
 
 const mostWordsBeforeCode = 140
+const mostWordsWithoutCode = 180
 const mostCodeLines = 25
 const leastConfidence = 0.3
 
@@ -57,7 +58,7 @@ interface Chosen {
 /** What the article is for, the passage that fits best, its steps, and what else fits, as far as there is room. */
 function chooseText(main: Article, passages: readonly RankedPassage[], asked: Asked, hasCode: boolean): Chosen {
   const chosen: Chosen = { parts: [], used: [] }
-  let room = mostWordsBeforeCode
+  let room = hasCode ? mostWordsBeforeCode : mostWordsWithoutCode
   const put = (text: string, used: readonly RankedPassage[]) => {
     chosen.parts.push(text)
     chosen.used.push(...used)
@@ -71,8 +72,9 @@ function chooseText(main: Article, passages: readonly RankedPassage[], asked: As
   const best = spoken[0]
   const steps = passages.filter((passage) => passage.kind === 'step' && passage.slug === main.slug)
   if (asked.kind !== 'follow-up') put(main.summary, [])
-  if (best && best.kind !== 'step') add(best, 75)
-  if (steps.length > 0 && (asked.kind === 'how-to' || best?.kind === 'step')) {
+  const showsSteps = steps.length > 0 && (asked.kind === 'how-to' || best?.kind === 'step')
+  if (best && best.kind !== 'step') add(best, showsSteps ? 45 : 75)
+  if (showsSteps) {
     const shown = stepsInRoom(steps, room)
     if (shown.length > 1) put(shown.map((step, at) => `${at + 1}. ${withoutQuestions(step.text)}`).join('\n'), shown)
   }
@@ -159,7 +161,7 @@ export function bestCode(article: Article, question: string, mostLines: number):
   const excerpts = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n'))
     .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !/^\s*\/\/ (?:Does not compile|Crashes)/.test(block.code))
     .flatMap((block) => excerptSwift(block.code, question, mostLines) ?? [])
-  return excerpts.map((code, at) => ({ code, score: fitOf(code, question) - at * 0.02 })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
+  return excerpts.map((code, at) => ({ code, score: fitOf(code, question) - at * 1.2 })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
 }
 
 /** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */

@@ -19,13 +19,13 @@ export type Diagnose = (text: string) => Diagnosis | null
 interface Match {
   diagnostic: Diagnostic
   names: Record<string, string>
-  /** Characters the pattern covered: the longer, the surer. */
+  /** Characters that stand in the pattern itself, without what its wildcards and groups caught: the more, the surer. */
   length: number
 }
 
 /** Recognises error texts: the first real error of a log, else the surest match anywhere in the text. */
 export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
-  const compiled = diagnostics.map((diagnostic) => ({ diagnostic, patterns: diagnostic.patterns.map((source) => new RegExp(source, 'iu')) }))
+  const compiled = diagnostics.map((diagnostic) => ({ diagnostic, patterns: diagnostic.patterns.map((source) => new RegExp(withWildcardsCaught(source), 'iu')) }))
   return (text) => {
     const normal = normaliseMessage(text)
     const errors = errorsOf(normal)
@@ -39,10 +39,19 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
   function matchIn(text: string): Match | null {
     const matches = compiled.flatMap(({ diagnostic, patterns }) => patterns.flatMap((pattern) => {
       const match = pattern.exec(text)
-      return match ? [{ diagnostic, names: caught(match.groups), length: match[0].length }] : []
+      return match ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }] : []
     }))
     return matches.toSorted((a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length)[0] ?? null
   }
+}
+
+/** Wildcards become groups, so that what they swallow can be counted. Those inside named groups are counted already. */
+function withWildcardsCaught(source: string): string {
+  return source.replace(/(?<![>\\])(?:\.|\[\^\\n\])(?:\{\d+,\d*\}|\*|\+)\??/g, '($&)')
+}
+
+function caughtLength(match: RegExpExecArray): number {
+  return match.slice(1).reduce((sum, group: string | undefined) => sum + (group?.length ?? 0), 0)
 }
 
 function caught(groups: Record<string, string | undefined> | undefined): Record<string, string> {

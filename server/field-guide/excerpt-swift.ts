@@ -89,7 +89,7 @@ export function fitOf(code: string, question: string): number {
 
 /** Words of the question that the code holds; of two equal ones the shorter. */
 function fit(text: string, words: ReadonlySet<string>): number {
-  const own = new Set(searchWords(text))
+  const own = new Set(searchWords(text.replace(/^import .*$/gm, '')))
   return [...words].filter((word) => own.has(word)).length - own.size / 200
 }
 
