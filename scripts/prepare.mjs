@@ -15,7 +15,7 @@ export function ensureNode() {
   const find = () => brought().find(existsSync)
   if (!find()) {
     console.log(`This is Node ${process.versions.node}. Fetching Node ${neededNode} from the package registry …`)
-    runNpm(process.execPath, ['ci', '--prefix', broughtNode, '--no-audit', '--no-fund', '--loglevel=error'])
+    runNpm(process.execPath, ['install', '--no-save', '--prefix', broughtNode, '--no-audit', '--no-fund', '--loglevel=error'])
   }
   const node = find()
   if (!node) fail(`Fledge needs Node ${neededNode} or newer, and the package registry has none for this machine. Please install it from nodejs.org.`)
@@ -35,7 +35,8 @@ export function ensureInstalled(node) {
   const stamp = hashOf([readFileSync(path.join(root, 'package-lock.json'), 'utf8'), process.platform, process.arch])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing packages …')
-  runNpm(node, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it insists on lock entries for every platform's optional binaries, which a registry need not have. The lock's versions hold all the same.
+  runNpm(node, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stampFile, stamp)
 }
 
