@@ -1,5 +1,5 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import interUrl from './fonts/inter.woff2?url'
+import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useMatches, type LinksFunction } from 'react-router'
 import { EnhancementScript } from '#app/islands/enhancement-script.tsx'
