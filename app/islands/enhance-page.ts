@@ -4,6 +4,7 @@ import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
 import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
 import { enhanceNewsletterForm } from '#app/features/newsletter/enhance-newsletter-form.ts'
 import { enhanceMenu } from '#app/features/site-frame/enhance-menu.ts'
+import { enhanceYear } from '#app/features/site-frame/enhance-year.ts'
 import { enhanceCopyButtons } from '#app/ui/enhance-copy.ts'
 import { enhanceAnchors } from '#app/ui/smooth-anchors.ts'
 import { enhanceThemeSwitch } from '#app/ui/switch-theme.ts'
@@ -15,6 +16,7 @@ export function enhancePage(): void {
   enhanceThemeSwitch()
   enhanceAnchors()
   enhanceMenu()
+  enhanceYear()
   enhanceCopyButtons()
   enhanceFaq()
   enhanceCarousel()

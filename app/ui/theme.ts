@@ -1,18 +1,20 @@
+import { storage } from './browser-storage.ts'
+
 export const themeKey = 'theme'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 export function storedTheme(): Theme {
-  const theme = localStorage.getItem(themeKey)
+  const theme = storage('local').read(themeKey)
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
-    localStorage.removeItem(themeKey)
+    storage('local').remove(themeKey)
     delete document.documentElement.dataset.theme
   } else {
-    localStorage.setItem(themeKey, theme)
+    storage('local').write(themeKey, theme)
     document.documentElement.dataset.theme = theme
   }
 }

@@ -1,3 +1,5 @@
+import { storage } from './browser-storage.ts'
+
 export interface Toast {
   title: string
   description?: string
@@ -45,15 +47,15 @@ export function forgetToast(): void {
 
 /** For a toast about something that ends in another page. */
 export function toastOnNextPage(shown: Pick<Toast, 'title' | 'description' | 'variant'>): void {
-  sessionStorage.setItem(nextPageKey, JSON.stringify(shown))
+  storage('session').write(nextPageKey, JSON.stringify(shown))
 }
 
 /** Puts the live regions in place before anything is announced in them. */
 export function prepareToasts(): void {
   region()
-  const waiting = sessionStorage.getItem(nextPageKey)
+  const waiting = storage('session').read(nextPageKey)
   if (!waiting) return
-  sessionStorage.removeItem(nextPageKey)
+  storage('session').remove(nextPageKey)
   toast(JSON.parse(waiting) as Toast)
 }
 

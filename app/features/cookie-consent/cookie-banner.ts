@@ -1,9 +1,11 @@
+import { storage } from '#app/ui/browser-storage.ts'
+
 const acceptedKey = 'cookiesAccepted'
 const closedKey = 'cookieBannerClosed'
 
 /** Shows the banner one second after the page unless it was accepted before; Close hides it for this visit only. */
 export function enhanceCookieBanner(): void {
-  if (localStorage.getItem(acceptedKey) || sessionStorage.getItem(closedKey)) return
+  if (storage('local').read(acceptedKey) || storage('session').read(closedKey)) return
   setTimeout(showBanner, 1000)
 }
 
@@ -17,12 +19,12 @@ function showBanner(): void {
   policy.className = 'link'
   policy.textContent = 'Privacy policy'
   text.append('We keep one cookie to remember who you are while you use Fledge, and none to follow you around. ', policy)
-  const close = (storage: Storage, key: string) => () => {
-    storage.setItem(key, 'true')
+  const close = (kind: 'local' | 'session', key: string) => () => {
+    storage(kind).write(key, 'true')
     delete document.documentElement.dataset.cookieBanner
     banner.remove()
   }
-  banner.append(text, button('Accept', close(localStorage, acceptedKey)), button('Close', close(sessionStorage, closedKey)))
+  banner.append(text, button('Accept', close('local', acceptedKey)), button('Close', close('session', closedKey)))
   document.documentElement.dataset.cookieBanner = ''
   document.body.prepend(banner)
 }

@@ -48,7 +48,7 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">© {new Date().getFullYear()} {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS are trademarks of Apple Inc.; {site.name} is independent of Apple.</p>
+      <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">© <span data-year>{new Date().getFullYear()}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS are trademarks of Apple Inc.; {site.name} is independent of Apple.</p>
     </footer>
   )
 }
