@@ -7,6 +7,8 @@ export const limits = {
   taskDescription: 10_000,
   solutionTitle: 200,
   solutionContent: 100_000,
+  learnerGoal: 500,
+  hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
   guestProjects: 20,
   guestKeptDays: 30,

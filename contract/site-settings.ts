@@ -2,7 +2,13 @@ import { z } from 'zod'
 
 /** What a browser must know of the server's settings; nothing in it is a secret. */
 export const SiteSettings = z.object({
-  googleSignIn: z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() }).nullable(),
+  googleSignIn: z.object({
+    projectId: z.string(),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    /** host:port of a stand-in for Google, in development and tests. */
+    emulatorHost: z.string().nullable(),
+  }).nullable(),
   /** 'field-guide' or the configured model's name. */
   tutor: z.string(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from './identifiers.ts'
+import { Id, optionalText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
 
 export const PlanName = z.enum(['free', 'plus', 'pro'])
 export type PlanName = z.infer<typeof PlanName>
@@ -14,3 +15,35 @@ export const User = z.object({
   plan: PlanName,
 })
 export type User = z.infer<typeof User>
+
+/** The body of a sign-in; the token may stand in an Authorization header instead. */
+export const SignIn = z.object({ idToken: z.string('The ID token of Google sign-in is missing').optional() })
+export type SignIn = z.infer<typeof SignIn>
+
+export const Experience = z.enum(['new', 'some', 'experienced'])
+export type Experience = z.infer<typeof Experience>
+
+/** What the tutor should know of the learner; null where nothing was said. */
+export const LearnerProfile = z.object({
+  experience: Experience.nullable(),
+  goal: optionalText(limits.learnerGoal, 'The goal').transform((text) => text || null).nullable(),
+  hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+})
+export type LearnerProfile = z.infer<typeof LearnerProfile>
+
+export const UserChange = LearnerProfile.partial()
+export type UserChange = z.infer<typeof UserChange>
+
+export const Session = z.object({
+  id: Id,
+  /** The browser and system, such as "Firefox on Windows"; null where they are not known. */
+  device: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+})
+export type Session = z.infer<typeof Session>
+
+/** What somebody types to delete their account. */
+export const deletionWord = 'delete my account'
+export const AccountDeletion = z.object({ confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`) })

@@ -32,7 +32,8 @@ export interface Settings {
   dataDirectory: string
   databaseUrl: string | null
   tutorModel: string | null
-  googleSignIn: { projectId: string; apiKey: string; authDomain: string } | null
+  /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
+  googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
   rateLimits: boolean
   logLevel: string
 }
@@ -73,5 +74,5 @@ function googleSignInOf(variables: z.infer<typeof Variables>): Settings['googleS
   if (!projectId) throw new SettingsError('The setting FIREBASE_PROJECT_ID is missing: Google sign-in needs all three FIREBASE_ settings.')
   if (!apiKey) throw new SettingsError('The setting FIREBASE_API_KEY is missing: Google sign-in needs all three FIREBASE_ settings.')
   if (!authDomain) throw new SettingsError('The setting FIREBASE_AUTH_DOMAIN is missing: Google sign-in needs all three FIREBASE_ settings.')
-  return { projectId, apiKey, authDomain }
+  return { projectId, apiKey, authDomain, emulatorHost: variables.FIREBASE_AUTH_EMULATOR_HOST ?? null }
 }

@@ -3,23 +3,42 @@ import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp
 import type { MessageStatus } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
-import type { PlanName } from '#contract/user.ts'
+import type { Experience, PlanName } from '#contract/user.ts'
 
 export const users = pgTable('users', {
   id: serial().primaryKey(),
   /** A guest's is `guest:<random>`. */
   firebaseUid: text('firebase_uid').notNull().unique(),
-  email: text().notNull().unique(),
+  /** As Google last told it; two accounts may have the same (docs/decisions/001). */
+  email: text().notNull(),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
   plan: text().$type<PlanName>().notNull().default('free'),
+  experience: text().$type<Experience>(),
+  goal: text(),
+  hoursPerWeek: integer('hours_per_week'),
   createdAt: moment('created_at'),
   lastLoginAt: moment('last_login_at'),
-})
+  /** Written at most once a minute; guests go 30 days after it. */
+  lastVisitAt: moment('last_visit_at'),
+}, (table) => [
+  index('users_email').on(table.email),
+  index('users_last_visit').on(table.lastVisitAt),
+  check('users_experience', sql`${table.experience} in ('new', 'some', 'experienced')`),
+  check('users_hours_per_week', sql`${table.hoursPerWeek} between 1 and 80`),
+])
 
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the cookie's token, as hex. */
   tokenHash: text('token_hash').primaryKey(),
+  /** Names the session to its user; tells nothing of the token. */
+  id: serial().notNull().unique(),
+  /** The token before the last rotation: good until a minute after the new one was first used. */
+  previousTokenHash: text('previous_token_hash').unique(),
+  previousEndsAt: timestamp('previous_ends_at', { withTimezone: true, precision: 3 }),
+  rotatedAt: moment('rotated_at'),
+  /** The browser and system, in words. */
+  device: text(),
   userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at'),
   lastSeenAt: moment('last_seen_at'),
