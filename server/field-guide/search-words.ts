@@ -2,11 +2,14 @@ const stopWords = new Set(`a an and are as at be been but by can cant could did 
 just like me my need no not of on or our please show so some someone still tell than thanks that thats the their them then there they thing this those to too trying try tried use used using was way we what whats
 when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making`.split(/\s+/))
 
+const longestWord = 60
+
 /** The words to search by, in order: lower case, without endings; `NavigationStack` gives "navigationstack", "navigation" and "stack". */
 export function searchWords(text: string): string[] {
   const words: string[] = []
   for (const match of text.replace(/[’‘]/g, "'").normalize('NFKD').replace(/\p{M}/gu, '').matchAll(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)) {
-    words.push(...wordsOfToken(match[0]))
+    // What is longer is no word; comparing it letter by letter would take seconds.
+    if (match[0].length <= longestWord) words.push(...wordsOfToken(match[0]))
   }
   return words
 }
