@@ -5,6 +5,9 @@ import { limits } from './limits.ts'
 export const MessageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
+export const MessageSource = z.enum(['web', 'xcode'])
+export type MessageSource = z.infer<typeof MessageSource>
+
 export const NewChatMessage = z.object({
   content: requiredText('Message cannot be empty', limits.chatMessage, 'A message'),
 })
@@ -18,6 +21,8 @@ export const ChatMessage = z.object({
   status: MessageStatus,
   /** What went wrong, as a sentence for the learner; null unless the status is failed. */
   error: z.string().nullable(),
+  /** Where the learner asked: in the workspace, or inside Xcode. */
+  source: MessageSource,
   createdAt: Timestamp,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>

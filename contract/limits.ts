@@ -13,5 +13,8 @@ export const limits = {
   guestProjects: 20,
   guestKeptDays: 30,
   chatPage: 100,
-  callsPerMinute: { session: 300, address: 60, sensitive: 10 },
+  keyName: 60,
+  keysOfUser: 20,
+  sidebarRequestBytes: 10 * 1024 * 1024,
+  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60 },
 } as const

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { ChatExchange, ChatMessage, MessageStatus } from '#contract/chat.ts'
+import type { ChatExchange, ChatMessage, MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -16,6 +16,7 @@ interface NewExchange {
   clientKey: string | null
   taskId: number | null
   model: string
+  source?: MessageSource
 }
 
 /** Writes the learner's message and the answer's empty row in one step, before any model is asked. A repeated key gives the first exchange back. */
@@ -33,8 +34,8 @@ export async function startExchange(database: Database, project: OwnedProjectId,
       if (first.userMessage.content !== input.content) throw new Problem(422, 'This Idempotency-Key was used before with another message. Use a new key for a new message.')
       return { ...first, isRepeat: true }
     }
-    const { userId, content, clientKey, taskId, model } = input
-    const common = { projectId: project, userId, taskId, createdAt: now }
+    const { userId, content, clientKey, taskId, model, source = 'web' } = input
+    const common = { projectId: project, userId, taskId, source, createdAt: now }
     const [question] = await transaction.insert(chatMessages).values({ ...common, seq, content, isUserMessage: true, clientKey }).returning()
     const [answer] = await transaction
       .insert(chatMessages)
@@ -108,6 +109,6 @@ function leaseFrom(now: Date): Date {
 }
 
 function toChatMessage(row: typeof chatMessages.$inferSelect): ChatMessage {
-  const { id, projectId, content, isUserMessage, status, error } = row
-  return { id, projectId, content, isUserMessage, status, error, createdAt: row.createdAt.toISOString() }
+  const { id, projectId, content, isUserMessage, status, error, source } = row
+  return { id, projectId, content, isUserMessage, status, error, source, createdAt: row.createdAt.toISOString() }
 }

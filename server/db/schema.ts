@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { MessageStatus } from '#contract/chat.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { KeyScope } from '#contract/api-key.ts'
+import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
 import type { Experience, PlanName } from '#contract/user.ts'
@@ -109,6 +110,8 @@ export const chatMessages = pgTable('chat_messages', {
   /** The browser's idempotency key, on the learner's message. */
   clientKey: text('client_key'),
   model: text(),
+  /** Where the learner asked. */
+  source: text().$type<MessageSource>().notNull().default('web'),
   /** While an answer streams its process renews this; past it nobody is writing any more. */
   leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
   createdAt: moment('created_at'),
@@ -127,9 +130,47 @@ export const savedSolutions = pgTable('saved_solutions', {
   messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
   taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
   language: text(),
+  /** An agent's own name for it, so that saving twice saves once. */
+  clientRef: text('client_ref'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
-}, (table) => [index('saved_solutions_project').on(table.projectId)])
+}, (table) => [index('saved_solutions_project').on(table.projectId), uniqueIndex('saved_solutions_client_ref').on(table.projectId, table.clientRef)])
+
+export const apiKeys = pgTable('api_keys', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The only project it opens; null for all of its owner's. */
+  projectId: integer('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  scopes: jsonb().$type<KeyScope[]>().notNull(),
+  /** SHA-256 of the whole key, as hex. */
+  keyHash: text('key_hash').notNull().unique(),
+  lastFour: text('last_four').notNull(),
+  /** The learner lets questions from Xcode keep the code they came with. */
+  keepsCode: boolean('keeps_code').notNull().default(false),
+  createdAt: moment('created_at'),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
+  /** What called last, such as "Xcode/24577". */
+  lastUsedBy: text('last_used_by'),
+}, (table) => [index('api_keys_user').on(table.userId)])
+
+export const sidebarUsage = pgTable('sidebar_usage', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** A calendar month in UTC, such as 2026-11. */
+  period: text().notNull(),
+  /** Questions that were answered or are being answered. */
+  used: integer().notNull().default(0),
+  /** Calls that belong to a question and cost nothing: search results, titles, merges. */
+  followUps: integer('follow_ups').notNull().default(0),
+}, (table) => [primaryKey({ columns: [table.userId, table.period] })])
+
+/** Questions whose answer broke off: the same one may be asked again without a charge. */
+export const brokenOffQuestions = pgTable('broken_off_questions', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the messages up to the question, as hex. */
+  questionHash: text('question_hash').notNull(),
+  freeUntil: timestamp('free_until', { withTimezone: true, precision: 3 }).notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.questionHash] })])
 
 function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow()

@@ -19,7 +19,7 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
         </div>
         {isLong && <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">{isOpen ? 'Show less' : 'Show all of it'}</button>}
       </div>
-      <p className="px-1 text-[0.8125rem] text-soft"><MessageTime date={message.createdAt} /></p>
+      <p className="px-1 text-[0.8125rem] text-soft">{message.source === 'xcode' && 'From Xcode · '}<MessageTime date={message.createdAt} /></p>
     </article>
   )
 })
