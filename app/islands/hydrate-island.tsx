@@ -3,7 +3,23 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>, props: object): void {
+  const putBack = keepWhatWasTyped(element)
   flushSync(() => {
     hydrateRoot(element, <StrictMode><Component {...props} /></StrictMode>)
   })
+  putBack()
+}
+
+/** React sets fields back to what the page was built with, whatever somebody has typed before it came. */
+function keepWhatWasTyped(element: HTMLElement): () => void {
+  const typed = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => ({ field, value: field.value, start: field.selectionStart, end: field.selectionEnd }))
+  return () => {
+    for (const { field, value, start, end } of typed) {
+      field.value = value
+      if (field === document.activeElement) field.setSelectionRange(start, end)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
 }

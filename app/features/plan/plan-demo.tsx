@@ -55,7 +55,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
     setIsStarting(true)
     setProblem(null)
     try {
-      location.assign(await startProject(preview.idea))
+      location.assign(await startProject(field.current?.value.trim() || preview.idea))
     } catch (error) {
       setIsStarting(false)
       setProblem(messageOf(error))
