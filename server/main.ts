@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
@@ -14,6 +15,7 @@ import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 import { makePlan } from './planner/make-plan.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { createStartingApp } from './starting-app.ts'
 import { chooseModel } from './tutor/choose-model.ts'
 import { createTutor } from './tutor/tutor.ts'
 
@@ -42,13 +44,19 @@ async function start(settings: Settings): Promise<void> {
   })
   // Noticed where it is awaited; until then a failure must not count as unhandled.
   ready.catch(() => {})
-  const [guide, plannerKnowledge, pages] = await Promise.all([
+  const liveAnswers = createLiveAnswers()
+  const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
+  const whole = Promise.withResolvers<ReturnType<typeof createApp>>()
+  let app: Pick<Hono, 'fetch'> = createStartingApp(settings, pages, whole.promise)
+  const server = await listen((request, environment) => app.fetch(request, environment), settings)
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+  const [guide, plannerKnowledge] = await Promise.all([
     loadFieldGuide(path.join(projectRoot, 'knowledge')),
     loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')),
-    pageRoutes(settings, path.join(projectRoot, 'build/client')),
   ])
-  const liveAnswers = createLiveAnswers()
-  const app = createApp({
+  whole.resolve(createApp({
     settings,
     databaseHandle: { ready },
     guide,
@@ -58,11 +66,8 @@ async function start(settings: Settings): Promise<void> {
     rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
     logger,
     now: () => new Date(),
-  }, pages)
-
-  const server = await listen(app, settings)
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  }, pages))
+  app = await whole.promise
 
   try {
     await ready
@@ -82,9 +87,9 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-function listen(app: ReturnType<typeof createApp>, { port, host }: Settings): Promise<ServerType> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server))
+    const server = serve({ fetch, port, hostname: host }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
       console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`)
       process.exit(1)
