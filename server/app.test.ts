@@ -22,6 +22,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /projects/{projectId}/saved-solutions/{solutionId}': { title: 'Taken over' },
   'POST /projects/{projectId}/plan': {},
   'POST /projects/{projectId}/plan/tasks': {},
+  'POST /keys': { name: 'Mine' },
 }
 
 describe('the access matrix, made from the description of the API', () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { authRoutes } from './auth/auth-routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
@@ -18,12 +19,14 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
 import { withDatabase } from './http/with-database.ts'
+import { keyRoutes } from './keys/key-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './plan/preview-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import type { Services } from './services.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
+import { usageRoutes } from './usage/usage-routes.ts'
 
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -56,7 +59,8 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
 function apiRoutes(services: Services) {
   return new Hono<AppEnvironment>()
     .route('/auth', authRoutes(services))
-    .route('/user', userRoutes())
+    .route('/user', userRoutes(services))
+    .route('/sessions', sessionRoutes(services))
     .route('/settings', settingsRoutes(services))
     .route('/projects', projectRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
@@ -64,6 +68,8 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
     .route('/projects/:projectId/export', exportRoutes())
+    .route('/keys', keyRoutes(services))
+    .route('/usage', usageRoutes(services))
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
 }

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { apiKeys } from '#server/db/schema.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+import { hashOfKey } from './make-key.ts'
+
+const app = useTestApp()
+
+test('a new key shows its secret once and opens the sidebar and reading', async () => {
+  const ada = await createGuest(app)
+  const response = await ada.post('/api/keys', { name: 'My Mac' })
+  const key = await response.json()
+  expect(response.status).toBe(201)
+  expect(key).toMatchObject({ name: 'My Mac', projectId: null, scopes: ['sidebar', 'read'], keepsCode: false, lastUsedAt: null })
+  expect(key.secret).toMatch(/^fledge_[0-9A-Za-z]{36}$/)
+  expect(key.lastFour).toBe(key.secret.slice(-4))
+  const listed = await (await ada.get('/api/keys')).text()
+  expect(JSON.parse(listed)).toHaveLength(1)
+  expect(listed).not.toContain(key.secret)
+})
+
+test('only the hash of a secret is kept', async () => {
+  const ada = await createGuest(app)
+  const key = await (await ada.post('/api/keys', { name: 'My Mac' })).json()
+  const database = await app.services.databaseHandle.ready
+  const [row] = await database.select().from(apiKeys).where(eq(apiKeys.id, key.id))
+  expect(row?.keyHash).toBe(hashOfKey(key.secret))
+  expect(JSON.stringify(row)).not.toContain(key.secret)
+})
+
+test('a key can be bound to one of my projects, not to one of somebody else', async () => {
+  const ada = await createGuest(app)
+  const eve = await createGuest(app)
+  const { id } = await createProject(ada)
+  expect((await ada.post('/api/keys', { name: 'One', projectId: id })).status).toBe(201)
+  expect((await eve.post('/api/keys', { name: 'Two', projectId: id })).status).toBe(404)
+})
+
+test.each([
+  ['a blank name', { name: ' ' }, 'name'],
+  ['an unknown scope', { name: 'One', scopes: ['admin'] }, 'scopes.0'],
+  ['no scope at all', { name: 'One', scopes: [] }, 'scopes'],
+])('%s is refused', async (_name, body, path) => {
+  const ada = await createGuest(app)
+  const response = await ada.post('/api/keys', body)
+  expect(response.status).toBe(400)
+  expect((await response.json()).errors[0].path).toBe(path)
+})
+
+test('nobody sees or revokes the keys of another', async () => {
+  const ada = await createGuest(app)
+  const eve = await createGuest(app)
+  const key = await (await ada.post('/api/keys', { name: 'One' })).json()
+  expect(await (await eve.get('/api/keys')).json()).toEqual([])
+  expect((await eve.delete(`/api/keys/${key.id}`)).status).toBe(404)
+  expect((await ada.delete(`/api/keys/${key.id}`)).status).toBe(204)
+  expect((await ada.delete(`/api/keys/${key.id}`)).status).toBe(404)
+})
+
+test('twenty keys are enough', async () => {
+  const ada = await createGuest(app)
+  const made = await Promise.all(Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(made.filter(({ status }) => status === 403)).toHaveLength(5)
+})

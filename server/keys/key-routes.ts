@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { validated } from '#server/http/validated.ts'
+import { requirePathId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { createKey, deleteKey, listKeys } from './key-store.ts'
+
+export function keyRoutes({ now }: Services) {
+  return new Hono<SignedInEnvironment>()
+    .get('/', documented({ summary: 'Keys for Xcode and coding agents, without their secrets', access: 'user', answers: { 200: z.array(ApiKey) } }), requireUser, async (c) =>
+      c.json(await listKeys(c.var.database, c.var.user.id)),
+    )
+    .post('/', documented({ summary: 'Make a key; its secret is in this answer and never again', access: 'user', answers: { 201: CreatedApiKey } }), requireUser, validated('json', NewApiKey), async (c) =>
+      c.json(await createKey(c.var.database, c.var.user.id, c.req.valid('json'), now()), 201),
+    )
+    .delete('/:keyId', documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
+      await deleteKey(c.var.database, c.var.user.id, requirePathId(c, 'keyId', 'Key'))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { ApiKey, CreatedApiKey, KeyScope, NewApiKey } from '#contract/api-key.ts'
+import { limits } from '#contract/limits.ts'
+import type { PlanName } from '#contract/user.ts'
+import type { Database } from '#server/db/database.ts'
+import { apiKeys, users } from '#server/db/schema.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { findOwnedProject } from '#server/projects/owned-project.ts'
+import { hashOfKey, looksLikeKey, makeKey } from './make-key.ts'
+
+/** A use is written down at most this often, unless it is the first. */
+const usedEveryMs = 10_000
+
+/** What a good key stands for. */
+export interface KeyHolder {
+  keyId: number
+  userId: number
+  /** The only project the key opens; null for all. */
+  projectId: number | null
+  scopes: KeyScope[]
+  keepsCode: boolean
+  plan: PlanName
+  lastUsedAt: Date | null
+}
+
+/** Newest first. */
+export async function listKeys(database: Database, userId: number): Promise<ApiKey[]> {
+  const rows = await database.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+  return rows.map(toApiKey)
+}
+
+/** The answer holds the secret, which nothing can show again. */
+export async function createKey(database: Database, userId: number, input: NewApiKey, now: Date): Promise<CreatedApiKey> {
+  const secret = makeKey()
+  return database.transaction(async (transaction) => {
+    if (input.projectId !== null) await findOwnedProject(transaction, userId, input.projectId)
+    await requireRoom(transaction, userId)
+    const { name, projectId, scopes, keepsCode } = input
+    const [row] = await transaction.insert(apiKeys).values({ userId, name, projectId, scopes, keepsCode, keyHash: hashOfKey(secret), lastFour: secret.slice(-4), createdAt: now }).returning()
+    return { ...toApiKey(row!), secret }
+  })
+}
+
+export async function deleteKey(database: Database, userId: number, keyId: number): Promise<void> {
+  const [row] = await database.delete(apiKeys).where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId))).returning({ id: apiKeys.id })
+  if (!row) throw notFound('Key')
+}
+
+/** Looked up anew for each call, so that a revoked key is dead at once. */
+export async function findKeyHolder(database: Database, secret: string): Promise<KeyHolder | null> {
+  if (!looksLikeKey(secret)) return null
+  const [row] = await database
+    .select({ keyId: apiKeys.id, userId: apiKeys.userId, projectId: apiKeys.projectId, scopes: apiKeys.scopes, keepsCode: apiKeys.keepsCode, lastUsedAt: apiKeys.lastUsedAt, plan: users.plan })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.keyHash, hashOfKey(secret)))
+  return row ?? null
+}
+
+/** Whether this use is worth writing down. */
+export function isUseDue(holder: KeyHolder, now: Date): boolean {
+  return holder.lastUsedAt === null || now.getTime() - holder.lastUsedAt.getTime() >= usedEveryMs
+}
+
+export async function recordUse(database: Database, keyId: number, usedBy: string | null, now: Date): Promise<void> {
+  await database.update(apiKeys).set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null }).where(eq(apiKeys.id, keyId))
+}
+
+/** A guest's keys go on working when the guest becomes an account. Call it in the transaction that moves the projects. */
+export async function moveKeys(database: Database, fromUserId: number, toUserId: number): Promise<void> {
+  await database.update(apiKeys).set({ userId: toUserId }).where(eq(apiKeys.userId, fromUserId))
+}
+
+async function requireRoom(database: Database, userId: number): Promise<void> {
+  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await database.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
+  if ((row?.keys ?? 0) >= limits.keysOfUser) throw new Problem(403, `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`)
+}
+
+function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
+  const { id, name, projectId, scopes, keepsCode, lastFour, lastUsedBy } = row
+  return { id, name, projectId, scopes, keepsCode, lastFour, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null, lastUsedBy }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hashOfKey, looksLikeKey, makeKey } from './make-key.ts'
+
+test('a key has its prefix, 30 random characters and a checksum', () => {
+  expect(makeKey()).toMatch(/^fledge_[0-9A-Za-z]{36}$/)
+})
+
+test('a thousand keys are a thousand keys', () => {
+  expect(new Set(Array.from({ length: 1000 }, makeKey)).size).toBe(1000)
+})
+
+test('a key knows its own checksum, and a mistyped one is noticed', () => {
+  const key = makeKey()
+  const mistyped = key.slice(0, 10) + (key[10] === 'a' ? 'b' : 'a') + key.slice(11)
+  expect(looksLikeKey(key)).toBe(true)
+  expect(looksLikeKey(mistyped)).toBe(false)
+  expect(looksLikeKey(`${key}x`)).toBe(false)
+})
+
+test('the hash does not contain the key', () => {
+  const key = makeKey()
+  expect(hashOfKey(key)).toMatch(/^[0-9a-f]{64}$/)
+})

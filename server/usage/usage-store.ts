@@ -1,0 +1,102 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { prices } from '#contract/prices.ts'
+import type { Usage } from '#contract/usage.ts'
+import type { PlanName } from '#contract/user.ts'
+import type { Database } from '#server/db/database.ts'
+import { brokenOffQuestions, sidebarUsage, users } from '#server/db/schema.ts'
+
+const freeRepeatMs = 10 * 60_000
+/** Search results, titles and merges that belong to one question. */
+const followUpsPerQuestion = 8
+const noLimit = 2_147_483_647
+
+interface Asker {
+  userId: number
+  plan: PlanName
+}
+
+/** A question that may be answered. It is counted already, unless it repeats one that broke off. */
+export interface Reservation {
+  userId: number
+  period: string
+  isCharged: boolean
+  used: number
+  limit: number | null
+}
+
+export async function readUsage(database: Database, userId: number, now: Date): Promise<Usage> {
+  const period = periodOf(now)
+  const [row] = await database
+    .select({ plan: users.plan, used: sidebarUsage.used })
+    .from(users)
+    .leftJoin(sidebarUsage, and(eq(sidebarUsage.userId, users.id), eq(sidebarUsage.period, period)))
+    .where(eq(users.id, userId))
+  const plan = row?.plan ?? 'free'
+  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) } }
+}
+
+/** Counts a question before it is answered, in one statement, so that no number of calls at once can pass the limit. Null when the month's questions are used up. */
+export async function reserveQuestion(database: Database, { userId, plan }: Asker, questionHash: string, now: Date): Promise<Reservation | null> {
+  const period = periodOf(now)
+  const limit = questionLimit(plan)
+  const { rows } = await database.execute<{ repeated: boolean; used: number | null }>(sql`
+    with repeated as (
+      delete from ${brokenOffQuestions} where user_id = ${userId} and question_hash = ${questionHash} and free_until > ${now.toISOString()}::timestamptz returning 1
+    ), charged as (
+      insert into ${sidebarUsage} as usage (user_id, period, used)
+      select ${userId}::integer, ${period}::text, 1 where not exists (select from repeated)
+      on conflict (user_id, period) do update set used = usage.used + 1 where usage.used < ${limit ?? noLimit}::integer
+      returning used
+    )
+    select exists (select from repeated) as repeated, (select used from charged) as used`)
+  const { repeated, used } = rows[0]!
+  if (used !== null) return { userId, period, isCharged: true, used, limit }
+  if (!repeated) return null
+  return { userId, period, isCharged: false, used: (await readUsage(database, userId, now)).sidebarQuestions.used, limit }
+}
+
+/** Nothing was sent: the question counts for nothing. */
+export async function refundQuestion(database: Database, { userId, period, isCharged }: Reservation): Promise<void> {
+  if (!isCharged) return
+  await database.update(sidebarUsage).set({ used: sql`${sidebarUsage.used} - 1` }).where(and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`))
+}
+
+/** Counts a call that belongs to a question. False when there are more of them than questions can have: then it counts as a question. */
+export async function reserveFollowUp(database: Database, { userId, plan }: Asker, now: Date): Promise<boolean> {
+  const most = questionLimit(plan) === null ? sql`${noLimit}::integer` : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
+  const rows = await database
+    .insert(sidebarUsage)
+    .values({ userId, period: periodOf(now), followUps: 1 })
+    .onConflictDoUpdate({ target: [sidebarUsage.userId, sidebarUsage.period], set: { followUps: sql`${sidebarUsage.followUps} + 1` }, setWhere: sql`${sidebarUsage.followUps} < ${most}` })
+    .returning({ followUps: sidebarUsage.followUps })
+  return rows.length > 0
+}
+
+/** An answer that broke off was paid for: the same question is free once more for ten minutes. */
+export async function allowRepeat(database: Database, userId: number, questionHash: string, now: Date): Promise<void> {
+  const freeUntil = new Date(now.getTime() + freeRepeatMs)
+  await database.delete(brokenOffQuestions).where(and(eq(brokenOffQuestions.userId, userId), lt(brokenOffQuestions.freeUntil, now)))
+  await database.insert(brokenOffQuestions).values({ userId, questionHash, freeUntil }).onConflictDoNothing()
+}
+
+/** What a guest used counts for the account the guest becomes. Call it in the transaction that moves the projects. */
+export async function moveUsage(database: Database, fromUserId: number, toUserId: number): Promise<void> {
+  await database.execute(sql`
+    insert into ${sidebarUsage} as usage (user_id, period, used, follow_ups)
+    select ${toUserId}::integer, period, used, follow_ups from ${sidebarUsage} where user_id = ${fromUserId}
+    on conflict (user_id, period) do update set used = usage.used + excluded.used, follow_ups = usage.follow_ups + excluded.follow_ups`)
+  await database.delete(sidebarUsage).where(eq(sidebarUsage.userId, fromUserId))
+}
+
+/** The moment the next month's questions begin. */
+export function nextPeriod(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}
+
+function periodOf(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
+
+function questionLimit(plan: PlanName): number | null {
+  return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
+}
