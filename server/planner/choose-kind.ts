@@ -15,28 +15,44 @@ interface Candidate {
   score: number
   at: number
   said: string | null
+  places: Set<number>
 }
 
-const enoughForSecond = 2
+/** One passing word makes no kind. */
+const enoughForKind = 2
+const enoughHints = 3
+const enoughForSecond = 2.7
 
 /** The kind of app an idea is closest to, by what it says; the general kind when it says nothing known. */
 export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKind {
   const [best, ...others] = candidatesOf(knowledge, idea)
-  const kind = best?.kind ?? knowledge.kinds.find((known) => known.id === 'general') ?? knowledge.kinds[0]!
+  const kind = best?.kind ?? kindById(knowledge, looksLikeTool(idea) ? 'general-tool' : 'general')
   const shape = knowledge.shapeByName.get(kind.shape)
   if (!shape) throw new Error(`knowledge/planner has no shape "${kind.shape}"`)
-  const second = others.find((other) => other.score >= enoughForSecond && other.said)?.kind ?? null
+  const second = others.find((other) => other.score >= enoughForSecond && other.said && other.places.isDisjointFrom(best?.places ?? new Set()))?.kind ?? null
   return { kind, said: best?.said ?? null, shape, second }
+}
+
+/** Nothing in it is kept, but something is done. */
+function looksLikeTool(idea: Idea): boolean {
+  const keeps = idea.things.some((thing) => thing.score >= 2 && thing.known?.role !== 'subject' && thing.known?.role !== 'person')
+  return !keeps && [...idea.said.keys()].some((meaning) => meaning.startsWith('feature:'))
+}
+
+function kindById(knowledge: PlannerKnowledge, id: string): KnownKind {
+  const kind = knowledge.kinds.find((known) => known.id === id)
+  if (!kind) throw new Error(`knowledge/planner has no kind "${id}"`)
+  return kind
 }
 
 function candidatesOf(knowledge: PlannerKnowledge, idea: Idea): Candidate[] {
   return knowledge.kinds.flatMap((kind) => {
     if (idea.said.has(`unless-kind:${kind.id}`)) return []
     const strong = idea.said.get(`kind:${kind.id}`) ?? []
-    const weak = idea.said.get(`hint:${kind.id}`) ?? []
+    const weak = (idea.said.get(`hint:${kind.id}`) ?? []).filter((hint) => !strong.some((saying) => saying.at === hint.at))
     const score = distinct(strong).reduce((sum, saying) => sum + 2 + (saying.words - 1) * 0.75, 0) + distinct(weak).length
     const first = [...strong, ...weak].toSorted((a, b) => a.at - b.at)[0]
-    return first ? [{ kind, score, at: first.at, said: (strong[0] ?? null)?.text ?? null }] : []
+    return first && score >= (strong.length > 0 ? enoughForKind : enoughHints) ? [{ kind, score, at: first.at, said: strong[0]?.text ?? null, places: new Set(strong.map((saying) => saying.at)) }] : []
   }).toSorted((a, b) => b.score - a.score || a.at - b.at)
 }
 

@@ -29,16 +29,21 @@ function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord
     const isPeople = classes.people.has(word.stem)
     if (!seen && classes.functions.has(word.text) && !ownWords.has(word.text)) return null
     if (!seen && classes.verbs.has(word.stem) && !isPeople) return null
-    if (seen && !isPeople && !inWhoClause(words, start, end) && !['who', 'whose', 'with', 'that', 'and', 'of', 'in'].includes(word.text)) break
+    if (seen && !isPeople && !inWhoClause(words, start, end) && !['who', 'whose', 'and', 'of', 'in'].includes(word.text)) break
     seen ||= isPeople
     end += 1
   }
-  if (!seen) return null
+  if (!seen || isOnePerson(words, start, end)) return null
   while (end > start && (classes.functions.has(words[end - 1]!.text) || classes.dropped.has(words[end - 1]!.text))) end -= 1
   const found = text.slice(words[start]!.start, words[end - 1]!.end).replace(/\s+/g, ' ')
   return asToldToYou(/^(people|users|everyone|someone|anybody|anyone)$/i.test(found) ? '' : found) || null
 }
 
+/** "A PDF for the doctor" is not an app for the doctor; "for the deaf" is one for them. */
+function isOnePerson(words: IdeaWord[], start: number, end: number): boolean {
+  return end - start === 2 && words[start]!.text === 'the' && !/s$|^(deaf|blind|elderly|people|children|visually|hard|poor|sick)$/.test(words[start + 1]!.text)
+}
+
 function inWhoClause(words: IdeaWord[], start: number, end: number): boolean {
-  return words.slice(start, end).some((word) => ['who', 'whose', 'with', 'that', 'in', 'of'].includes(word.text))
+  return words.slice(start, end).some((word) => ['who', 'whose', 'in', 'of'].includes(word.text))
 }

@@ -30,7 +30,7 @@ const verbStarters = new Set(['to', 'and', 'or', 'i', 'you', 'we', 'they', 'who'
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {
   const byName = new Map<string, Thing>()
   for (const chunk of chunksOf(knowledge, words)) {
-    const thing = thingOf(knowledge, chunk)
+    const thing = chunk.before && knowledge.classes.negations.has(chunk.before.text) ? null : thingOf(knowledge, chunk)
     if (!thing) continue
     const before = byName.get(thing.name)
     byName.set(thing.name, before ? { ...before, score: Math.max(before.score, thing.score) + 0.5, role: before.role ?? thing.role } : thing)
@@ -65,6 +65,7 @@ function chunksOf(knowledge: PlannerKnowledge, words: IdeaWord[]): Chunk[] {
 
 function isVerbHere({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord[], at: number): boolean {
   const word = words[at]!
+  if (word.text === 'track' && words[at - 1]?.stem === 'keep') return true
   if (!classes.verbs.has(word.stem)) return false
   const previous = word.startsClause ? null : words[at - 1]
   const next = words[at + 1]

@@ -17,14 +17,15 @@ export interface ChosenFeature {
 }
 
 const mostFeatures = 13
-const fromSecondKind = 3
+const fromSecondKind = 2
 /** What a mere suggestion may bring; every other framework needs a reason in the idea. */
 const plainFrameworks: ReadonlySet<string> = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UserNotifications', 'CoreTransferable', 'UniformTypeIdentifiers'])
 
 /** The features an idea asks for, those its kind of app needs, and what these need themselves; best reason first. */
 export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: Wishes): Match {
   const kind = choosePlanKind(knowledge, idea)
-  const dropped = new Set([...idea.unwanted, ...idea.hazards.flatMap((hazard) => hazard.drops), ...wishes.dropped])
+  const dropped = new Set([...idea.unwanted, ...(idea.isReplaced ? [] : idea.hazards.flatMap((hazard) => hazard.drops)), ...wishes.dropped])
+  const said = idea.isReplaced ? 'This plan has' : 'You said'
   for (const added of wishes.added.keys()) dropped.delete(added)
   const wanted = new Map<string, ChosenFeature>()
   const want = (id: string, why: string, rank: number, priority?: KnownFeature['priority']) => {
@@ -32,13 +33,12 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
     if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority })
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
-  for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `You said “${text}”: ${feature.why}.`, 60 + words - at / 1000)
-  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `${kind.said ? `You said “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
+  for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000)
+  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
   for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
-  for (const [id, reason] of Object.entries(kind.second?.features ?? {}).slice(0, fromSecondKind)) want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
-  for (const [id, reason] of Object.entries(kind.kind.suggests)) {
-    if (knowledge.featureById.get(id)?.frameworks.every((framework) => plainFrameworks.has(framework))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
-  }
+  const isPlain = (id: string) => knowledge.featureById.get(id)?.frameworks.every((framework) => plainFrameworks.has(framework)) ?? false
+  for (const [id, reason] of Object.entries(kind.second?.features ?? {}).filter(([id]) => isPlain(id)).slice(0, fromSecondKind)) want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
+  for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   return { ...kind, features: withNeeds(knowledge, best) }
 }

@@ -31,18 +31,20 @@ export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, p
     const parts = partsOf(head, dropped)
     const first = parts[0]
     if (!first || first === 'gap') throw new Error(`The recogniser "${text}" of ${meaning} starts with no word`)
-    const phrase = { meaning, parts, also: rest.map((also) => also.split('|').map((word) => stem(word.trim())).join('|')), words: parts.filter((part) => part !== 'gap').length + rest.length }
+    const phrase = { meaning, parts, also: rest.map((also) => also.split('|').map((word) => formOf(word.trim())).join('|')), words: parts.filter((part) => part !== 'gap').length + rest.length }
     for (const word of first) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase])
   }
   return { byFirst }
 }
 
-export function findPhrases(index: PhraseIndex, stems: readonly string[]): PhraseHit[] {
-  const present = new Set(stems)
+export function findPhrases(index: PhraseIndex, words: readonly { text: string; stem: string }[]): PhraseHit[] {
+  const stems = words.map((word) => word.stem)
+  const texts = words.map((word) => exact(word.text))
+  const present = new Set([...stems, ...texts])
   const hits: PhraseHit[] = []
   for (let from = 0; from < stems.length; from += 1) {
-    for (const phrase of index.byFirst.get(stems[from] ?? '') ?? []) {
-      const to = endOf(phrase.parts, 0, stems, from)
+    for (const phrase of [...(index.byFirst.get(stems[from] ?? '') ?? []), ...(index.byFirst.get(texts[from] ?? '') ?? [])]) {
+      const to = endOf(phrase.parts, 0, stems, texts, from)
       if (to !== null && phrase.also.every((group) => group.split('|').some((word) => present.has(word)))) hits.push({ meaning: phrase.meaning, from, to, words: phrase.words })
     }
   }
@@ -56,19 +58,28 @@ export function phraseWords(text: string): string[] {
 
 function partsOf(text: string, dropped: ReadonlySet<string>): Phrase['parts'] {
   return text.split(/\s+/).filter((part) => part !== '' && !dropped.has(part)).flatMap<ReadonlySet<string> | 'gap'>((part) =>
-    part === '...' ? ['gap'] : part.includes('|') ? [new Set(part.split('|').map(stem))] : wordsOf(part).map((word) => new Set([stem(word)])),
+    part === '...' ? ['gap'] : part.includes('|') || part.startsWith('=') ? [new Set(part.split('|').map(formOf))] : wordsOf(part).map((word) => new Set([stem(word)])),
   )
 }
 
-function endOf(parts: Phrase['parts'], at: number, stems: readonly string[], word: number): number | null {
+/** `=splits` is that very word, not a form of it. */
+function formOf(word: string): string {
+  return word.startsWith('=') ? exact(word.slice(1)) : stem(word)
+}
+
+function exact(word: string): string {
+  return `=${word}`
+}
+
+function endOf(parts: Phrase['parts'], at: number, stems: readonly string[], texts: readonly string[], word: number): number | null {
   const part = parts[at]
   if (part === undefined) return word
   if (part === 'gap') {
     for (let skipped = 0; skipped <= longestGap; skipped += 1) {
-      const end = endOf(parts, at + 1, stems, word + skipped)
+      const end = endOf(parts, at + 1, stems, texts, word + skipped)
       if (end !== null) return end
     }
     return null
   }
-  return part.has(stems[word] ?? '') ? endOf(parts, at + 1, stems, word + 1) : null
+  return part.has(stems[word] ?? '') || part.has(texts[word] ?? '') ? endOf(parts, at + 1, stems, texts, word + 1) : null
 }

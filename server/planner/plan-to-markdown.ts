@@ -31,5 +31,5 @@ function section(title: string, lines: string[], between = '\n'): string {
 
 /** Words of a plan come from people: none of them may become markup. */
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>|#~]/g, (sign) => `\\${sign}`).replace(/\s*\n\s*/g, ' ')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`).replace(/\s*\n\s*/g, ' ')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
 import { Priority } from '#contract/task.ts'
 
-/** Words as people write them: `a|b` is either word, `...` up to four words between, `&` both anywhere in the idea. */
+/** Words as people write them: `a|b` is either word, `...` up to four words between, `&` both anywhere in the idea, `=notes` that very form. */
 export const Recogniser = z.string().min(2)
 
 export const Shape = z.enum(['collection', 'feed', 'session', 'tool', 'game', 'chat', 'map', 'spatial'])
@@ -63,7 +63,8 @@ export const KnownKind = z.strictObject({
   audience: z.string().min(5),
   /** Closes the app's working name: "Tracker". */
   suffix: z.string().min(2),
-  says: z.array(Recogniser).min(1),
+  /** Empty for the kinds that stand in when no other fits. */
+  says: z.array(Recogniser),
   /** Where one of these is said, the words above mean another kind. */
   unless: z.array(Recogniser).default([]),
   hints: z.array(Recogniser).default([]),
@@ -102,6 +103,10 @@ export const KnownHazard = z.strictObject({
   id: Slug,
   says: z.array(Recogniser).min(1),
   drops: z.array(Slug).default([]),
+  /** How much of the idea goes with it. */
+  removes: z.enum(['phrase', 'sentence']).default('sentence'),
+  /** Planned when nothing else is left of the idea. */
+  alternative: z.string().min(20),
   /** Stands in the summary. */
   instead: z.string().min(20),
 })

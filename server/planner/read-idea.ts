@@ -13,7 +13,12 @@ export interface Idea {
   said: Map<string, Saying[]>
   /** Feature ids the idea says it does not want. */
   unwanted: Set<string>
+  /** What it asks for that Fledge does not plan; their words are already taken out of everything else here. */
   hazards: KnownHazard[]
+  /** True when nothing safe was left of it and something else stands in its place. */
+  isReplaced: boolean
+  /** False when it names nothing we know. */
+  isUnderstood: boolean
   things: Thing[]
   /** Null when the idea names nobody. */
   audience: string | null
@@ -29,10 +34,37 @@ export interface Saying {
 
 const negationReach = 4
 
+const fewestWordsLeft = 3
+
+/** What an idea says; where it asks for something dangerous, what remains of it without that. */
 export function readIdea(knowledge: PlannerKnowledge, text: string): Idea {
+  const idea = readText(knowledge, text)
+  if (idea.hazards.length === 0) return idea
+  const left = readText(knowledge, withoutHazards(knowledge, idea))
+  const names = left.words.filter((word) => !knowledge.classes.functions.has(word.text) && !knowledge.classes.dropped.has(word.text) && !knowledge.classes.vague.has(word.stem))
+  if (names.length >= fewestWordsLeft && left.hazards.length === 0) return { ...left, hazards: idea.hazards }
+  return { ...readText(knowledge, idea.hazards[0]!.alternative), hazards: idea.hazards, isReplaced: true }
+}
+
+function withoutHazards(knowledge: PlannerKnowledge, idea: ReadText): string {
+  let text = idea.text
+  for (const { hazard, from, to } of idea.dangerous.toSorted((a, b) => b.from - a.from)) {
+    const known = knowledge.hazards.find((entry) => entry.id === hazard)
+    const first = known?.removes === 'phrase' ? from : idea.words.findLastIndex((word, at) => at <= from && word.startsSentence)
+    const next = known?.removes === 'phrase' ? to : idea.words.findIndex((word, at) => at >= to && word.startsSentence)
+    text = `${text.slice(0, idea.words[Math.max(first, 0)]!.start)} ${text.slice(idea.words[next]?.start ?? text.length)}`
+  }
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+interface ReadText extends Idea {
+  dangerous: { hazard: string; from: number; to: number }[]
+}
+
+function readText(knowledge: PlannerKnowledge, text: string): ReadText {
   const words = readWords(knowledge, text)
   const counted = words.filter((word) => !knowledge.classes.dropped.has(word.text))
-  const hits = findPhrases(knowledge.phrases, counted.map((word) => word.stem))
+  const hits = findPhrases(knowledge.phrases, counted)
   const dangerous = hits.filter((hit) => hit.meaning.startsWith('hazard:'))
   const said = new Map<string, Saying[]>()
   const unwanted = new Set<string>()
@@ -46,14 +78,25 @@ export function readIdea(knowledge: PlannerKnowledge, text: string): Idea {
     const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from }
     said.set(hit.meaning, [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at))
   }
-  const hazardIds = new Set(dangerous.map((hit) => hit.meaning.slice('hazard:'.length)))
+  const places = dangerous.map((hit) => ({ hazard: hit.meaning.slice('hazard:'.length), from: words.indexOf(counted[hit.from]!), to: words.indexOf(counted[hit.to - 1]!) + 1 }))
+  const things = findThings(knowledge, words)
   return {
     text, words, said, unwanted,
-    hazards: knowledge.hazards.filter((hazard) => hazardIds.has(hazard.id)),
-    things: findThings(knowledge, words),
+    hazards: knowledge.hazards.filter((hazard) => places.some((place) => place.hazard === hazard.id)),
+    dangerous: places,
+    isReplaced: false,
+    isUnderstood: isUnderstood(knowledge, words, things, said),
+    things,
     audience: findAudience(knowledge, text, words),
     elsewhere: Object.keys(knowledge.words.elsewhere).filter((place) => said.has(`elsewhere:${place}`)),
   }
+}
+
+/** Something known is said or named, or most of its words are words at all. */
+function isUnderstood(knowledge: PlannerKnowledge, words: IdeaWord[], things: Thing[], said: Map<string, Saying[]>): boolean {
+  if (said.size > 0 || things.some((thing) => thing.known !== null)) return true
+  const known = words.filter((word) => knowledge.spelling.known.has(word.text))
+  return words.length >= fewestWordsLeft && known.length > words.length / 2
 }
 
 /** "without an account", "no ads", "doesn't need a map": a negation shortly before, in the same clause. */

@@ -1,6 +1,10 @@
+import { stem } from './word-forms.ts'
+
 /** Finds the known word a mistyped one was meant to be. */
 export interface Spelling {
   known: ReadonlySet<string>
+  /** A form of a known word is no mistake. */
+  knownStems: ReadonlySet<string>
   byShortened: ReadonlyMap<string, readonly string[]>
 }
 
@@ -13,12 +17,12 @@ export function createSpelling(words: Iterable<string>): Spelling {
     if (word.length < shortestCorrected - 1) continue
     for (const key of shortened(word)) byShortened.set(key, [...(byShortened.get(key) ?? []), word])
   }
-  return { known, byShortened }
+  return { known, knownStems: new Set([...known].map(stem)), byShortened }
 }
 
 /** The word itself when it is known or nothing is near: one slip from six letters on, two from nine. */
 export function correctSpelling(spelling: Spelling, word: string): string {
-  if (word.length < shortestCorrected || spelling.known.has(word)) return word
+  if (word.length < shortestCorrected || spelling.known.has(word) || spelling.knownStems.has(stem(word))) return word
   const allowed = word.length >= 9 ? 2 : 1
   let best = word
   let bestSlips = allowed + 1

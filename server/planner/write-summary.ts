@@ -9,15 +9,20 @@ const longestEcho = 220
 
 /** Says back what the app is and for whom, what comes first, and what was left out and why. */
 export function writeSummary(match: Match, names: Names, idea: Idea, fill: Fill): string {
-  const known = idea.words.length > 0 && (match.said !== null || idea.things.length > 0 || match.features.length > 1)
   const wanted = match.features.filter((entry) => entry.priority !== 'low' && entry.rank >= 50).slice(0, 4).map((entry) => entry.feature.short)
   return [
     `${names.app} is ${match.kind.name} for ${names.audience}.`,
-    known ? `What you want, as we read it: ${inBrief(idea.text)}` : `Your idea names nothing we could recognise yet, so this is a small plan to start from; say who it is for and what it should keep or do, and it becomes yours.`,
+    readBack(idea),
     wanted.length > 0 ? fill(`The first version brings ${joinWords(wanted)}.`) : '',
     ...idea.hazards.map((hazard) => hazard.instead),
     idea.elsewhere.length > 0 ? `You mention ${joinWords(idea.elsewhere)}; this plan builds the idea for iPhone, and what you learn carries over.` : '',
   ].filter((sentence) => sentence !== '').join(' ')
+}
+
+function readBack(idea: Idea): string {
+  if (idea.isReplaced) return `It takes the place of what you described: ${inBrief(idea.text)}`
+  if (idea.isUnderstood) return `What you want, as we read it: ${inBrief(idea.text)}`
+  return 'Your idea names nothing we could recognise yet, so this is a small plan to start from; say who it is for and what it should keep or do, and it becomes yours.'
 }
 
 function inBrief(text: string): string {

@@ -1,0 +1,14 @@
+import { printIdeas } from './print-ideas.ts'
+import { evaluateQuestions, summaryOf } from './questions.ts'
+
+// The exam of tutor and planner: `npm run eval`, or one part of it: `npm run eval -- ideas`.
+const parts = { ideas: printIdeas, questions: printQuestions }
+const asked = process.argv.slice(2)
+
+for (const [name, print] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await print()
+}
+
+async function printQuestions(): Promise<void> {
+  for (const report of await evaluateQuestions()) console.log(`\nTutor, ${summaryOf(report)}`)
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { slots } from './fill-words.ts'
+import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
+import type { KnownTask } from './planner-knowledge.ts'
+
+const root = path.join(import.meta.dirname, '../../knowledge')
+const knowledge = await loadPlannerKnowledge(path.join(root, 'planner'))
+const articles = new Set((await readdir(path.join(root, 'articles'))).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3)))
+const tasks: KnownTask[] = [...knowledge.features.flatMap((feature) => feature.tasks), ...knowledge.shapes.flatMap((shape) => [...shape.first, ...shape.core]), ...knowledge.finish.polish, ...knowledge.finish.ship]
+
+test('the planner knows at least 120 features and 25 kinds of app', () => {
+  expect(knowledge.features.length).toBeGreaterThanOrEqual(120)
+  expect(knowledge.kinds.length).toBeGreaterThanOrEqual(25)
+})
+
+test('no feature, kind or thing is there twice', () => {
+  expect(repeated(knowledge.features.map((feature) => feature.id))).toEqual([])
+  expect(repeated(knowledge.kinds.map((kind) => kind.id))).toEqual([])
+  expect(repeated(knowledge.things.flatMap((thing) => thing.words))).toEqual([])
+})
+
+test('every task leads to articles that exist', () => {
+  expect(tasks.flatMap((task) => task.topics).filter((slug) => !articles.has(slug))).toEqual([])
+})
+
+test('every framework is on the list of real ones', () => {
+  const named = [...knowledge.features.flatMap((feature) => feature.frameworks), ...knowledge.shapes.flatMap((shape) => shape.frameworks)]
+  expect(named.filter((framework) => !Object.hasOwn(knowledge.frameworks, framework))).toEqual([])
+})
+
+test('every feature that something names exists', () => {
+  const named = [
+    ...knowledge.features.flatMap((feature) => feature.needs),
+    ...[...knowledge.kinds].flatMap((kind) => [...Object.keys(kind.features), ...Object.keys(kind.suggests)]),
+    ...knowledge.shapes.flatMap((shape) => Object.keys(shape.features)),
+    ...knowledge.hazards.flatMap((hazard) => hazard.drops),
+  ]
+  expect(named.filter((id) => !knowledge.featureById.has(id))).toEqual([])
+})
+
+test('no feature needs itself, however long the way', () => {
+  const needsOf = (id: string): string[] => (knowledge.featureById.get(id)?.needs ?? []).flatMap((need) => [need, ...needsOf(need)])
+  expect(knowledge.features.filter((feature) => needsOf(feature.id).includes(feature.id))).toEqual([])
+})
+
+test('every slot in a text is one that can be filled', () => {
+  const found = JSON.stringify([knowledge.features, knowledge.shapes, knowledge.kinds, knowledge.finish]).match(/\{(\w+)\}/g) ?? []
+  expect(found.map((slot) => slot.slice(1, -1)).filter((slot) => !(slots as readonly string[]).includes(slot))).toEqual([])
+})
+
+test('every feature needs words to be found by, or a kind, skeleton or feature that brings it', () => {
+  const brought = new Set([...knowledge.kinds.flatMap((kind) => [...Object.keys(kind.features), ...Object.keys(kind.suggests)]), ...knowledge.shapes.flatMap((shape) => Object.keys(shape.features)), ...knowledge.features.flatMap((feature) => feature.needs)])
+  expect(knowledge.features.filter((feature) => feature.says.length === 0 && !brought.has(feature.id)).map((feature) => feature.id)).toEqual([])
+})
+
+test('no recogniser shrinks to a single word because "my" or "the" does not count', () => {
+  const dropped = new Set(knowledge.words.dropped)
+  const says = [...knowledge.features, ...knowledge.kinds].flatMap((known) => [...known.says, ...known.unless])
+  const shrinks = (text: string) => {
+    const words = (text.split(' & ')[0] ?? '').split(' ').filter((word) => word !== '...')
+    const kept = words.filter((word) => !dropped.has(word))
+    return !text.includes(' & ') && kept.length < words.length && kept.length < 2
+  }
+  expect(says.filter(shrinks)).toEqual([])
+})
+
+function repeated(names: string[]): string[] {
+  return names.filter((name, at) => names.indexOf(name) !== at)
+}
