@@ -1,3 +1,92 @@
-export default function Page() {
-  return <main className="p-8"><h1>project</h1></main>
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { site } from '#contract/site.ts'
+import { chatQuery } from '#app/features/chat/chat-queries.ts'
+import { PlanPanel } from '#app/features/plan/plan-panel.tsx'
+import { projectListQuery, projectQuery } from '#app/features/projects/project-queries.ts'
+import { ProjectSettingsDialog } from '#app/features/projects/project-settings-dialog.tsx'
+import { blankSolution, SaveSolutionDialog, type SolutionDraft } from '#app/features/solutions/solution-form-dialog.tsx'
+import { SolutionsPanel } from '#app/features/solutions/solutions-panel.tsx'
+import { taskListQuery } from '#app/features/tasks/task-queries.ts'
+import { TasksPanel } from '#app/features/tasks/tasks-panel.tsx'
+import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
+import { ProjectError } from '#app/features/workspace/project-error.tsx'
+import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type WorkspaceAddress } from '#app/features/workspace/workspace-address.ts'
+import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
+import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
+import { messageOf } from '#app/api/problem.ts'
+import type { Project } from '#contract/project.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+
+const Conversation = lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation })))
+
+export default function ProjectRoute() {
+  const projectId = projectIdIn(useParams().id)
+  const isId = projectId > 0
+  const project = useQuery({ ...projectQuery(projectId), enabled: isId })
+  const chat = useQuery({ ...chatQuery(projectId), enabled: isId })
+  const tasks = useQuery({ ...taskListQuery(projectId), enabled: isId })
+  const failure = project.error ?? (chat.data ? null : chat.error)
+
+  if (!isId) return <ProjectError message={null} />
+  if (failure) return <ProjectError message={messageOf(failure)} />
+  if (!project.data || chat.isPending || tasks.isPending) return <FullPageSpinner label="Loading project..." />
+  return <Workspace key={projectId} project={project.data} />
+}
+
+function Workspace({ project }: { project: Project }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isSmall = useMediaQuery('(width < 768px)')
+  const [search, setSearch] = useSearchParams()
+  const { tab, openTaskId, panel } = readWorkspaceAddress(search)
+  const { data: tasks = [] } = useQuery(taskListQuery(project.id))
+  const [firstTab] = useState(tasks.length > 0 ? 'tasks' as const : 'plan' as const)
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [solutionDraft, setSolutionDraft] = useState<SolutionDraft | null>(null)
+  const [chatDraft, setChatDraft] = useState<{ text: string; at: number }>()
+
+  // Whatever was done in here, the dashboard's list is read anew when somebody goes back to it.
+  useEffect(() => () => void queryClient.invalidateQueries(projectListQuery()), [queryClient])
+
+  function go(change: Partial<WorkspaceAddress>) {
+    setSearch((before) => changeWorkspaceAddress(before, change), { replace: true, preventScrollReset: true })
+  }
+
+  function handleAskTutor(text: string) {
+    setChatDraft({ text, at: Date.now() })
+    if (isSmall) go({ panel: 'chat' })
+  }
+
+  const openTasks = tasks.filter((task) => task.status !== 'completed').length
+  return (
+    <>
+      <title>{`${project.title} · ${site.name}`}</title>
+      <WorkspaceFrame
+        isSmall={isSmall} panel={panel} onPanelChange={(next) => go({ panel: next })}
+        header={<WorkspaceHeader project={project} onOpenSettings={() => setIsSettingUp(true)}
+          toggle={isSmall ? { label: panel === 'chat' ? 'Show Tasks' : 'Show Chat', onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }) } : null} />}
+        plan={<PanelTabs
+          tab={tab ?? firstTab} onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, panel: 'plan' })}
+          counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
+          panels={{
+            plan: <PlanPanel projectId={project.id} tasks={tasks} onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))} onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })} />,
+            tasks: <TasksPanel projectId={project.id} openTaskId={openTaskId} onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })} onAskTutor={handleAskTutor}
+              emptyHint={<p className="mt-2 text-sm">Or let them come from <Button variant="link" size="small" onClick={() => go({ tab: 'plan', panel: 'plan' })}>your plan</Button></p>} />,
+            solutions: <SolutionsPanel projectId={project.id} onAdd={() => setSolutionDraft(blankSolution)} />,
+          }}
+        />}
+        chat={
+          <Suspense fallback={<div className="grid h-full place-items-center text-dawn-text"><Spinner className="size-8" label="Loading the chat" /></div>}>
+            <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} />
+          </Suspense>
+        }
+      />
+      <ProjectSettingsDialog project={project} open={isSettingUp} onOpenChange={setIsSettingUp} onDeleted={() => void navigate('/dashboard')} />
+      <SaveSolutionDialog projectId={project.id} draft={solutionDraft} onClose={() => setSolutionDraft(null)} />
+    </>
+  )
 }

@@ -1,17 +1,24 @@
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 /** Phases as a line one works down; each opens to its tasks, the first is open. */
-export function PlanRoadmap({ plan }: { plan: Plan }) {
+export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
   return (
     <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
-      {plan.roadmap.map((phase, position) => <Phase key={phase.phase} phase={phase} number={position + 1} />)}
+      {plan.roadmap.map((phase, position) => <Phase key={phase.phase} phase={phase} number={position + 1} extra={extraOf?.(phase)} />)}
     </ol>
   )
 }
 
-function Phase({ phase, number }: { phase: PlanPhase; number: number }) {
+/** What a workspace adds to a phase: a word in its line, and what can be done with it. */
+export interface PhaseExtra {
+  note: ReactNode
+  action: ReactNode
+}
+
+function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; extra?: PhaseExtra }) {
   const minutes = phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
   return (
     <li className="relative flex gap-4">
@@ -23,10 +30,12 @@ function Phase({ phase, number }: { phase: PlanPhase; number: number }) {
             <span className="text-sm text-soft">{phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}</span>
           </span>
           <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
+          {extra?.note}
         </summary>
         <ul className="grid border-t border-line">
           {phase.tasks.map((task) => <TaskLine key={task.title} task={task} />)}
         </ul>
+        {extra && <div className="border-t border-line px-4 py-3">{extra.action}</div>}
       </details>
     </li>
   )

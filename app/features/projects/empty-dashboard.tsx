@@ -10,7 +10,7 @@ const icons = [Sun, ListChecks, Dumbbell]
 export function EmptyDashboard({ onNew, onStartSample, startingTitle }: { onNew: () => void; onStartSample: (sample: NewProject) => void; startingTitle: string | null }) {
   return (
     <div className="mx-auto grid max-w-4xl gap-10">
-      <EmptyState title="No projects yet" action={<Button variant="primary" size="large" onClick={onNew}><Plus aria-hidden />New Project</Button>}>
+      <EmptyState level={2} title="No projects yet" action={<Button variant="primary" size="large" onClick={onNew}><Plus aria-hidden />New Project</Button>}>
         <p>Create your first iOS app project to get started with the tutor&rsquo;s assistance.</p>
       </EmptyState>
       <section aria-labelledby="starters" className="grid gap-4">

@@ -30,7 +30,7 @@ export function ProjectCard({ project, onEdit, onDelete }: { project: Project; o
         </DropdownMenu>
       </header>
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
-      <footer className="mt-auto grid gap-4 border-t border-line pt-4">
+      <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">
         <Progress progress={project.progress} title={project.title} />
         <Button className="relative z-1 w-full" aria-describedby={titleId} onClick={() => void navigate(address)}>Open Project</Button>
       </footer>

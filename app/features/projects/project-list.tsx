@@ -46,7 +46,7 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
   }
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Projects" className="grid gap-6 focus-visible:outline-none">
+    <section ref={region} tabIndex={-1} aria-label="Projects" className="grid grid-cols-1 gap-6 focus-visible:outline-none">
       {projects.length === 0 ? (
         <EmptyDashboard
           onNew={() => setIsCreating(true)}

@@ -1,12 +1,13 @@
+import { storage } from '#app/ui/browser-storage.ts'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
 const key = 'project-order'
 
 export function storedOrder(): ProjectOrder {
-  const order = localStorage.getItem(key)
+  const order = storage('local').read(key)
   return order && order in projectOrders ? (order as ProjectOrder) : 'updated'
 }
 
 export function storeOrder(order: ProjectOrder): void {
-  localStorage.setItem(key, order)
+  storage('local').write(key, order)
 }

@@ -7,7 +7,7 @@ import { projectOrders, type ProjectOrder } from './find-projects.ts'
 export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate }: ProjectToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="relative min-w-56 flex-1">
+      <div className="relative min-w-56 flex-1 max-sm:basis-full">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
         <Input type="search" aria-label="Search projects" placeholder="Search projects..." value={query} onChange={(event) => onQueryChange(event.target.value)} className="pl-9" />
       </div>

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, ListPlus, PencilLine, Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ChangePlanDialog } from './change-plan-dialog.tsx'
+import { PlanDocument } from './plan-document.tsx'
+import { makePlanMutation, makeTasksMutation } from './plan-mutations.ts'
+import { planQuery } from './plan-queries.ts'
+import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
+
+interface PlanPanelProps {
+  projectId: number
+  /** What stands in the task list, to say what of the plan is there already. */
+  tasks: Task[]
+  onTasksMade: () => Promise<unknown>
+  onShowTasks: () => void
+}
+
+export function PlanPanel(props: PlanPanelProps) {
+  const plan = useQuery(planQuery(props.projectId))
+  if (plan.isPending) return <p role="status" className="grid place-items-center py-16 text-dawn-text"><Spinner className="size-8" label="Loading the plan" /></p>
+  if (plan.isError) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
+        <p className="font-semibold">The plan could not be loaded</p>
+        <p className="text-soft">{messageOf(plan.error)}</p>
+        <Button onClick={() => void plan.refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  return plan.data ? <MadePlan {...props} plan={plan.data} /> : <NoPlan projectId={props.projectId} />
+}
+
+function NoPlan({ projectId }: { projectId: number }) {
+  const make = useMutation(makePlanMutation(useQueryClient(), projectId, 'Failed to make the plan'))
+  return (
+    <EmptyState level={3} title="From your idea to a first evening's work" action={
+      <Button variant="primary" size="large" onClick={() => make.mutate(null)} pendingLabel={make.isPending && 'Planning...'}><Sparkles aria-hidden />Make my plan</Button>
+    }>
+      <p>The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in something that runs. It takes a moment, and you can change it as often as you like.</p>
+    </EmptyState>
+  )
+}
+
+function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: Plan }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isChanging, setIsChanging] = useState(false)
+  const makeTasks = useMutation(makeTasksMutation(projectId))
+  const left = tasksLeftOf(plan, tasks)
+
+  function handleMakeTasks(phase: PlanPhase | null) {
+    const expected = phase ? phase.tasks.length - tasksMadeOf(phase, tasks) : left
+    makeTasks.mutate(phase?.phase ?? null, {
+      async onSuccess() {
+        await onTasksMade()
+        toast({ title: expected === 1 ? '1 task added' : `${expected} tasks added`, description: 'They wait for you under Tasks.', action: { label: 'Show tasks', onSelect: onShowTasks } })
+      },
+    })
+  }
+
+  function isMaking(phase: string | null) {
+    return makeTasks.isPending && makeTasks.variables === phase
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="grid gap-3">
+        <h3 ref={heading} tabIndex={-1} className="sr-only">The plan</h3>
+        <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
+        <p className="text-[0.9375rem] text-soft"><span className="font-semibold text-ink">For</span> {plan.audience}</p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
+            {left > 0 ? <><ListPlus aria-hidden />Turn into tasks</> : <><Check aria-hidden className="text-done" />All in your tasks</>}
+          </Button>
+          <Button onClick={() => setIsChanging(true)}><PencilLine aria-hidden />Change the plan</Button>
+        </div>
+      </header>
+      <PlanDocument plan={plan} extraOf={(phase) => {
+        const made = tasksMadeOf(phase, tasks)
+        return {
+          note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
+          action: <PhaseAction phase={phase} made={made} isMaking={isMaking(phase.phase)} onMake={() => handleMakeTasks(phase)} onShow={onShowTasks} />,
+        }
+      }} />
+      <p className="text-sm text-soft">{plan.source === 'field-guide' ? 'Made by the built-in planner from your words.' : `Made by ${plan.source}.`}</p>
+      <ChangePlanDialog projectId={projectId} open={isChanging} onOpenChange={setIsChanging} onChanged={() => toast({ title: 'Plan changed', description: 'Your tasks are as they were.' })} />
+    </div>
+  )
+}
+
+function PhaseNote({ made, total }: { made: number; total: number }) {
+  return <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-done"><Check aria-hidden className="size-4" />{made === total ? 'In your tasks' : `${made} of ${total} in your tasks`}</span>
+}
+
+// One button before and after, so that the focus stays where it was pressed.
+function PhaseAction({ phase, made, isMaking, onMake, onShow }: { phase: PlanPhase; made: number; isMaking: boolean; onMake: () => void; onShow: () => void }) {
+  const left = phase.tasks.length - made
+  return (
+    <Button size="small" onClick={left > 0 ? onMake : onShow} pendingLabel={isMaking && 'Adding...'}>
+      {left === 0 ? <><Check aria-hidden className="text-done" />Show tasks</> : <><ListPlus aria-hidden />{made > 0 ? `Add the other ${left}` : 'Turn into tasks'}</>}
+      <span className="sr-only">: {phase.phase}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Plan } from '#contract/plan.ts'
+
+export interface ScreenNode {
+  name: string
+  purpose: string
+  /** Names of what it shows or changes. */
+  entities: string[]
+  leadsTo: ScreenNode[]
+}
+
+/** Who leads to whom, read from the plan's diagram; a screen that stands nowhere in it stands alone. */
+export function screenTree({ screens, diagram }: Plan['architecture']): ScreenNode[] {
+  const labels = new Map([...diagram.matchAll(/^\s*(\w+)\s*[[({]+\s*"([^"]*)"/gm)].map((match) => [match[1]!, match[2]!]))
+  const arrows = [...diagram.matchAll(/^\s*(\w+)\s*(-->|-\.->)\s*(?:\|[^|]*\|\s*)?(\w+)\s*$/gm)]
+    .map((match) => ({ from: labels.get(match[1]!), to: labels.get(match[3]!), isFlow: match[2] === '-->' }))
+  const byName = new Map(screens.map(({ name, purpose }): [string, ScreenNode] => [name, { name, purpose, entities: [], leadsTo: [] }]))
+  const reached = new Set<string>()
+
+  for (const { from, to, isFlow } of arrows) {
+    const screen = byName.get(from ?? '')
+    if (!screen || to === undefined) continue
+    const target = byName.get(to)
+    if (!target) screen.entities.push(to)
+    else if (isFlow && !reached.has(to) && !leadsBack(target, screen)) {
+      reached.add(to)
+      screen.leadsTo.push(target)
+    }
+  }
+  return [...byName.values()].filter(({ name }) => !reached.has(name))
+}
+
+function leadsBack(from: ScreenNode, to: ScreenNode): boolean {
+  return from === to || from.leadsTo.some((next) => leadsBack(next, to))
+}

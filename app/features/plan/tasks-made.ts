@@ -1,0 +1,11 @@
+import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
+
+/** How many tasks of a phase are in the task list; a renamed one counts by its phase. */
+export function tasksMadeOf(phase: PlanPhase, tasks: Task[]): number {
+  return Math.min(phase.tasks.length, tasks.filter((task) => task.phase === phase.phase).length)
+}
+
+export function tasksLeftOf(plan: Plan, tasks: Task[]): number {
+  return plan.roadmap.reduce((sum, phase) => sum + phase.tasks.length - tasksMadeOf(phase, tasks), 0)
+}

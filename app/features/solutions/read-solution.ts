@@ -1,0 +1,14 @@
+/** What a solution's text is: one piece of code, or Markdown with code in it. */
+export type ReadSolution = { kind: 'code'; code: string; language: string; fileName: string | undefined } | { kind: 'markdown' }
+
+export function readSolution(content: string): ReadSolution {
+  const onlyFence = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(content)
+  if (onlyFence && !onlyFence[3]!.includes(`\n${onlyFence[1]}`)) {
+    const [language = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
+    return { kind: 'code', code: onlyFence[3]!, language: language.toLowerCase(), fileName: rest.join(' ') || undefined }
+  }
+  if (/^ {0,3}(`{3,}|~{3,})/m.test(content)) return { kind: 'markdown' }
+  return { kind: 'code', code: content, language: readsAsSwift.test(content) ? 'swift' : '', fileName: undefined }
+}
+
+const readsAsSwift = /^\s*(import \w+$|(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|static|final|override|mutating)\s+)*(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w+\(.*\)\s*\{?$|\.\w+\(/m

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { NewSavedSolution, type SavedSolution } from '#contract/saved-solution.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'
+
+export interface SolutionDraft {
+  title: string
+  content: string
+  /** The message it comes from; null for one written by hand. */
+  messageId: number | null
+}
+
+export const blankSolution: SolutionDraft = { title: '', content: '', messageId: null }
+
+/** Keeps a draft as a new solution. */
+export function SaveSolutionDialog({ projectId, draft, onClose }: { projectId: number; draft: SolutionDraft | null; onClose: () => void }) {
+  return (
+    <Dialog open={draft !== null} onOpenChange={(open) => { if (!open) onClose() }}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader title="Save Solution" description="Keep code or an answer where you find it again." />
+        {draft && <NewSolutionForm projectId={projectId} draft={draft} onDone={onClose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolution | null; onClose: () => void }) {
+  return (
+    <Dialog open={solution !== null} onOpenChange={(open) => { if (!open) onClose() }}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader title="Edit Solution" description="Change its name or what it says." />
+        {solution && <EditSolutionForm solution={solution} onDone={onClose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function NewSolutionForm({ projectId, draft, onDone }: { projectId: number; draft: SolutionDraft; onDone: () => void }) {
+  const create = useMutation(createSolutionMutation(useQueryClient(), projectId))
+  return (
+    <SolutionForm initial={draft} submitLabel="Save Solution" isSaving={create.isPending}
+      onSubmit={({ title, content }) => create.mutate({ title, content, messageId: draft.messageId }, { onSuccess: onDone })} />
+  )
+}
+
+function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDone: () => void }) {
+  const change = useMutation(changeSolutionMutation(useQueryClient(), solution))
+  return <SolutionForm initial={solution} submitLabel="Save Changes" isSaving={change.isPending} onSubmit={({ title, content }) => change.mutate({ title, content }, { onSuccess: onDone })} />
+}
+
+const Fields = NewSavedSolution.pick({ title: true, content: true })
+
+function SolutionForm({ initial, submitLabel, isSaving, onSubmit }: { initial: { title: string; content: string }; submitLabel: string; isSaving: boolean; onSubmit: (fields: { title: string; content: string }) => void }) {
+  const { title, content } = initial
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Fields), defaultValues: { title, content } })
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <div className="grid gap-4">
+        <Field label="Title" error={errors.title?.message}>{(control) => <Input {...control} {...register('title')} autoComplete="off" />}</Field>
+        <Field label="Content" error={errors.content?.message} hint="You can use markdown code blocks: ```swift before your code and ``` after it.">
+          {(control) => <Textarea {...control} {...register('content')} rows={8} spellCheck={false} className="field-sizing-content max-h-[50dvh] min-h-48 font-mono text-sm" />}
+        </Field>
+      </div>
+      <DialogFooter><Button type="submit" variant="primary" pendingLabel={isSaving && 'Saving...'}>{submitLabel}</Button></DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+
+/** Newest first. */
+export function solutionListQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'saved-solutions'],
+    queryFn: async () => (await api.projects[':projectId']['saved-solutions'].$get({ param: { projectId: String(projectId) } })).json(),
+  })
+}

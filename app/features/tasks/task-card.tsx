@@ -1,0 +1,69 @@
+import { Clock, GripVertical } from 'lucide-react'
+import { memo, useId, type DragEvent } from 'react'
+import type { Task } from '#contract/task.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import type { TaskActions } from './task-actions.ts'
+import { TaskDetails } from './task-details.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { TaskStatusSelect } from './task-status-select.tsx'
+import { priorityWords, statusWords } from './task-words.ts'
+
+interface TaskCardProps {
+  task: Task
+  isNext: boolean
+  isOpen: boolean
+  actions: TaskActions
+  drag: CardDrag
+  /** Where what is dragged over it would land. */
+  dropEdge: 'before' | 'after' | null
+}
+
+export interface CardDrag {
+  onStart: (event: DragEvent, taskId: number) => void
+  onOver: (event: DragEvent, taskId: number) => void
+  onDrop: (event: DragEvent) => void
+  onEnd: () => void
+}
+
+// A project may have hundreds of tasks, and one that changes must not draw all of them again.
+export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, drag, dropEdge }: TaskCardProps) {
+  const id = useId()
+  const { icon: StatusIcon, label: statusLabel, color } = statusWords[task.status]
+  const priority = priorityWords[task.priority]
+  const isDone = task.status === 'completed'
+  return (
+    <li
+      id={`task-${task.id}`} aria-labelledby={`${id}-title`} onDragOver={(event) => drag.onOver(event, task.id)} onDrop={drag.onDrop}
+      className={cn(
+        'group/card relative scroll-mt-4 rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
+        isNext ? 'border-dawn/70' : 'border-line', isOpen && !isNext && 'border-line-strong',
+        dropEdge && 'before:bg-sky', dropEdge === 'before' ? 'before:-top-2' : 'before:-bottom-2',
+      )}
+    >
+      <span draggable aria-hidden title="Drag to another place" onDragStart={(event) => drag.onStart(event, task.id)} onDragEnd={drag.onEnd}
+        className="absolute top-4 left-0 cursor-grab text-line-strong opacity-0 group-hover/card:opacity-100 pointer-coarse:hidden"><GripVertical className="size-4" /></span>
+      <div className="flex gap-3">
+        <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', color)} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={() => actions.toggle(task)}
+              className={cn('min-h-6 flex-1 text-left font-semibold break-words', isDone && 'text-soft line-through')}>{task.title}</button>
+            <TaskMenu task={task} actions={actions} />
+          </div>
+          <div id={`${id}-body`}>
+            {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
+            {isOpen && <TaskDetails task={task} actions={actions} />}
+          </div>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
+            <Badge variant={priority.badge}>{priority.label}<span className="sr-only"> priority</span></Badge>
+            {task.minutes !== null && <span className="inline-flex items-center gap-1 text-sm text-soft"><Clock aria-hidden className="size-3.5" />{hoursAndMinutes(task.minutes)}</span>}
+            {isNext && <Badge variant="dawn">Next task</Badge>}
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,56 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
+import { api } from '#app/api/api.ts'
+import { deleteWithUndo } from '#app/api/undoable-delete.ts'
+import { withOrder } from './task-order.ts'
+import { taskListQuery } from './task-queries.ts'
+
+export function createTaskMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async (task: NewTaskInput) =>
+      (await api.projects[':projectId'].tasks.$post({ param: { projectId: String(projectId) }, json: { ...task, projectId } })).json(),
+    onSuccess: () => queryClient.invalidateQueries(taskListQuery(projectId)),
+    meta: { errorTitle: 'Failed to create task', success: { title: 'Task created', description: 'Your task has been created successfully' } },
+  })
+}
+
+/** Shown at once; what the server refuses goes back to what it was. */
+export function changeTaskMutation(queryClient: QueryClient, projectId: number) {
+  const { queryKey } = taskListQuery(projectId)
+  const mutationKey = [...queryKey, 'change']
+  return mutationOptions({
+    mutationKey,
+    mutationFn: async ({ taskId, change }: { taskId: number; change: TaskChange }) =>
+      (await api.projects[':projectId'].tasks[':taskId'].$patch({ param: { projectId: String(projectId), taskId: String(taskId) }, json: change })).json(),
+    async onMutate({ taskId, change }) {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (tasks) => tasks && changed(tasks, taskId, change))
+      return { before }
+    },
+    onError(_error, _variables, context) {
+      queryClient.setQueryData(queryKey, context?.before)
+    },
+    // While another change is under way its answer would be overwritten: the last one reads the list anew.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    meta: { errorTitle: 'Failed to update task' },
+  })
+}
+
+export function deleteTask(queryClient: QueryClient, { id, projectId, title }: Task): void {
+  deleteWithUndo({
+    path: taskPath(projectId, id),
+    kind: 'task',
+    title,
+    onDeleted: () => queryClient.invalidateQueries(taskListQuery(projectId)),
+  })
+}
+
+export function taskPath(projectId: number, taskId: number): string {
+  return `/api/projects/${projectId}/tasks/${taskId}`
+}
+
+function changed(tasks: Task[], taskId: number, { order, ...fields }: TaskChange): Task[] {
+  const named = tasks.map((task) => (task.id === taskId ? { ...task, ...fields } : task))
+  return order === undefined ? named : withOrder(named, taskId, order)
+}

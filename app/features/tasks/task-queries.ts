@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+
+/** In the order in which they are to be done. */
+export function taskListQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'tasks'],
+    queryFn: async () => (await api.projects[':projectId'].tasks.$get({ param: { projectId: String(projectId) } })).json(),
+  })
+}
+
+/** An article's title, for a link to it. */
+export function topicTitleQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['topics', slug, 'title'],
+    queryFn: async () => (await (await api.topics[':slug'].$get({ param: { slug } })).json()).title,
+  })
+}

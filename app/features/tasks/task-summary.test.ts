@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exampleTask } from '#test/example-task.ts'
+import { everyTask, filterTasks, groupByPhase, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
+
+const icon = exampleTask({ id: 1, title: 'Draw the icon', status: 'completed', phase: 'Start', minutes: 20 })
+const list = exampleTask({ id: 2, title: 'Show a list', phase: 'Start', minutes: 30 })
+const save = exampleTask({ id: 3, title: 'Save it', status: 'in_progress', phase: 'Keep', minutes: 45 })
+const own = exampleTask({ id: 4, title: 'Ask a friend to try it' })
+const tasks = [icon, list, save, own]
+
+test('what is in progress comes before what nobody has begun', () => {
+  expect(nextTaskOf(tasks)).toBe(save)
+  expect(nextTaskOf([icon, list, own])).toBe(list)
+  expect(nextTaskOf([icon])).toBeNull()
+})
+
+test('minutes left are those of tasks not done', () => {
+  expect(sumTasks(tasks)).toEqual({ done: 1, total: 4, minutesLeft: 75 })
+})
+
+test('tasks are found by status, by phase, and by having none', () => {
+  expect(filterTasks(tasks, { ...everyTask, status: 'completed' })).toEqual([icon])
+  expect(filterTasks(tasks, { ...everyTask, phase: 'Keep' })).toEqual([save])
+  expect(filterTasks(tasks, { ...everyTask, phase: '' })).toEqual([own])
+})
+
+test('phases stand in the order of the list, once each', () => {
+  expect(phasesOf(tasks)).toEqual(['Start', 'Keep', ''])
+  expect(groupByPhase(tasks).map((group) => [group.phase, group.tasks.length])).toEqual([['Start', 2], ['Keep', 1], [null, 1]])
+})

@@ -1,0 +1,45 @@
+import type { Task, TaskStatus } from '#contract/task.ts'
+
+/** The one to do now: what is in progress, else the first that is not begun. */
+export function nextTaskOf(tasks: Task[]): Task | null {
+  return tasks.find((task) => task.status === 'in_progress') ?? tasks.find((task) => task.status === 'not_started') ?? null
+}
+
+export interface TaskSums {
+  done: number
+  total: number
+  /** Of the tasks that are not done and say how long they take. */
+  minutesLeft: number
+}
+
+export function sumTasks(tasks: Task[]): TaskSums {
+  const open = tasks.filter((task) => task.status !== 'completed')
+  return { done: tasks.length - open.length, total: tasks.length, minutesLeft: open.reduce((sum, task) => sum + (task.minutes ?? 0), 0) }
+}
+
+export interface TaskFilter {
+  status: TaskStatus | 'all'
+  /** A phase's name, `all`, or '' for tasks of no phase. */
+  phase: string
+}
+
+export const everyTask: TaskFilter = { status: 'all', phase: 'all' }
+
+export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[] {
+  return tasks.filter((task) => (status === 'all' || task.status === status) && (phase === 'all' || (task.phase ?? '') === phase))
+}
+
+export function phasesOf(tasks: Task[]): string[] {
+  return [...new Set(tasks.map((task) => task.phase ?? ''))]
+}
+
+/** Tasks that follow each other in one phase, in the order of the list. */
+export function groupByPhase(tasks: Task[]): { phase: string | null; tasks: Task[] }[] {
+  const groups: { phase: string | null; tasks: Task[] }[] = []
+  for (const task of tasks) {
+    const last = groups.at(-1)
+    if (last && last.phase === task.phase) last.tasks.push(task)
+    else groups.push({ phase: task.phase, tasks: [task] })
+  }
+  return groups
+}

@@ -1,0 +1,14 @@
+import { Circle, CircleCheckBig, CircleDot } from 'lucide-react'
+import type { Priority, TaskStatus } from '#contract/task.ts'
+
+export const statusWords = {
+  not_started: { label: 'Not Started', icon: Circle, color: 'text-soft' },
+  in_progress: { label: 'In Progress', icon: CircleDot, color: 'text-doing' },
+  completed: { label: 'Completed', icon: CircleCheckBig, color: 'text-done' },
+} as const satisfies Record<TaskStatus, unknown>
+
+export const priorityWords = {
+  low: { label: 'Low', badge: 'outline' },
+  medium: { label: 'Medium', badge: 'default' },
+  high: { label: 'High', badge: 'destructive' },
+} as const satisfies Record<Priority, unknown>

@@ -1,0 +1,39 @@
+import { ListChecks, Map, BookMarked } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
+
+const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
+  plan: { label: 'Plan', icon: Map },
+  tasks: { label: 'Tasks', icon: ListChecks },
+  solutions: { label: 'Saved Solutions', icon: BookMarked },
+}
+
+/** The left panel: what is planned, what is to do, what is worth keeping. */
+export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) {
+  return (
+    <section aria-labelledby="project-plan" className="h-full bg-paper">
+      <Tabs value={tab} onValueChange={(value) => onTabChange(value as WorkspaceTab)} className="flex h-full flex-col">
+        <div className="border-b border-line px-4 pt-3 sm:px-5">
+          <h2 id="project-plan" className="text-lg max-md:sr-only">Project Plan</h2>
+          <TabsList aria-label="Project Plan" className="-mx-3 overflow-x-auto border-b-0 md:mt-1">
+            {workspaceTabs.map((name) => {
+              const { label, icon: Icon } = words[name]
+              return <TabsTrigger key={name} value={name} className="shrink-0"><Icon aria-hidden />{label}{counts[name] ? <span aria-hidden className="text-sm font-medium text-soft">{counts[name]}</span> : null}</TabsTrigger>
+            })}
+          </TabsList>
+        </div>
+        {workspaceTabs.map((name) => (
+          <TabsContent key={name} value={name} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5">{panels[name]}</TabsContent>
+        ))}
+      </Tabs>
+    </section>
+  )
+}
+
+interface PanelTabsProps {
+  tab: WorkspaceTab
+  onTabChange: (tab: WorkspaceTab) => void
+  panels: Record<WorkspaceTab, ReactNode>
+  counts: Partial<Record<WorkspaceTab, string>>
+}

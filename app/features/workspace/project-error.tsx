@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+export function ProjectError({ message }: { message: string | null }) {
+  const navigate = useNavigate()
+  return (
+    <main className="grid min-h-dvh place-content-center px-4">
+      <EmptyState level={1} title="Error Loading Project" action={<Button variant="primary" onClick={() => void navigate('/dashboard')}>Return to Dashboard</Button>}>
+        <p role="alert">{message || 'Unable to load project details'}</p>
+      </EmptyState>
+    </main>
+  )
+}

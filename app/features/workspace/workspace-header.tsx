@@ -1,0 +1,22 @@
+import { ArrowLeft, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Project } from '#contract/project.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
+
+export function WorkspaceHeader({ project, toggle, onOpenSettings }: { project: Project; toggle: { label: string; onPress: () => void } | null; onOpenSettings: () => void }) {
+  const heading = useArrivalFocus<HTMLHeadingElement>()
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4">
+      <Button variant="quiet" size="icon" asChild><Link to="/dashboard" aria-label="Back to Dashboard"><ArrowLeft aria-hidden /></Link></Button>
+      <div className="min-w-0 flex-1">
+        <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">{project.title}</h1>
+        <p className="truncate text-sm text-soft">{project.description}</p>
+      </div>
+      {toggle && <Button size="small" onClick={toggle.onPress}>{toggle.label}</Button>}
+      <ThemeSwitch className="max-sm:hidden" />
+      <Button variant="quiet" size="icon" aria-label="Project settings" onClick={onOpenSettings}><Settings aria-hidden /></Button>
+    </header>
+  )
+}
