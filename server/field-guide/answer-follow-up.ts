@@ -26,7 +26,7 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: reasons.map((passage) => shorten(passage, 75)) })
     }
     case 'code': {
-      const code = bestCode(article, `${message} ${context}`, 25)
+      const code = bestCode(article, guide.wordWorth(message, context), 25)
       const walk = passages.find((passage) => passage.kind === 'walkthrough')
       if (!code) return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [sentencesOf(article.summary)[0], swiftBlock(code), walk ? shorten(walk, 80) : null, versionNote(article, turn)] })

@@ -7,6 +7,7 @@ import { excerptSwift, fitOf } from './excerpt-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { sentencesOf } from './passages.ts'
 import type { RankedPassage } from './rank-passages.ts'
+import type { Recipe } from './recipe.ts'
 import { confidenceOf } from './search-confidence.ts'
 
 export interface Asked {
@@ -28,6 +29,8 @@ const leastConfidence = 0.3
 /** Answers a question from the passages that fit its words best; null where nothing fits well enough. */
 export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked): BuiltInAnswer | null {
   const hits = rankArticles(guide, turn, asked)
+  const recipe = guide.findRecipe(asked.message, asked.context)
+  if (recipe && hits.slice(0, 2).some((hit) => hit.slug === recipe.article)) return answerByRecipe(guide, turn, asked, recipe)
   const main = hits[0] && guide.findArticle(hits[0].slug)
   if (!hits[0] || !main) return null
   if (!asked.slugs?.length && confidenceOf(guide, `${asked.message} ${asked.context ?? ''}`, main.slug) < leastConfidence) return null
@@ -37,7 +40,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
   const passages = guide.rankPassages(asked.message, near.map((hit) => hit.slug), asked.context)
     .map((passage) => ({ ...passage, score: passage.score * (share.get(passage.slug) ?? 0) ** 1.5 }))
     .toSorted((a, b) => b.score - a.score)
-  const code = codeFor(main, asked)
+  const code = codeFor(guide, main, asked)
   const text = chooseText(main, passages, asked, code !== null)
   const after = afterCode(main, passages, text.used, code !== null)
   const used = [main.slug, ...[...text.used, ...after.used].map((passage) => passage.slug)]
@@ -46,6 +49,25 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
     topics: [...used, ...hits.slice(0, 4).map((hit) => hit.slug)],
     linked: Math.min(3, new Set(used).size),
     parts: [...text.parts, code && swiftBlock(code), ...after.parts, versionNote(main, turn), asked.kind === 'how-to' ? questionFor(main, asked) : null],
+    ...(asked.rung ? { rung: asked.rung } : {}),
+  })
+}
+
+/** The short answer first, then what its article says about just this. */
+function answerByRecipe(guide: FieldGuide, turn: TutorTurn, asked: Asked, recipe: Recipe): BuiltInAnswer | null {
+  const main = guide.findArticle(recipe.article)
+  if (!main) return null
+  const passages = guide.rankPassages(asked.message, [recipe.article], asked.context)
+  const code = recipe.code ?? codeFor(guide, main, asked)
+  const best = passages.find((passage) => passage.kind !== 'walkthrough' && passage.kind !== 'step')
+  const steps = recipe.code || asked.kind !== 'how-to' ? [] : stepsInRoom(passages.filter((passage) => passage.kind === 'step'), mostWordsBeforeCode - wordCount(recipe.answer))
+  const more = steps.length > 1 ? null : best && shorten(best, 60)
+  const after = afterCode(main, passages, [...steps, ...(more && best ? [best] : [])], code !== null && !recipe.code)
+  return finishAnswer(guide, {
+    kind: asked.kind,
+    topics: [recipe.article, ...recipe.related, ...guide.search(asked.message, 4, asked.context).map((hit) => hit.slug)],
+    linked: 1 + recipe.related.length,
+    parts: [recipe.answer, steps.length > 1 ? numbered(steps) : null, more, code && swiftBlock(code), ...after.parts, versionNote(main, turn), asked.kind === 'how-to' ? questionFor(main, asked) : null],
     ...(asked.rung ? { rung: asked.rung } : {}),
   })
 }
@@ -76,13 +98,17 @@ function chooseText(main: Article, passages: readonly RankedPassage[], asked: As
   if (best && best.kind !== 'step') add(best, showsSteps ? 45 : 75)
   if (showsSteps) {
     const shown = stepsInRoom(steps, room)
-    if (shown.length > 1) put(shown.map((step, at) => `${at + 1}. ${withoutQuestions(step.text)}`).join('\n'), shown)
+    if (shown.length > 1) put(numbered(shown), shown)
   }
   for (const passage of spoken) {
     if (room < 25) break
     if (passage.kind !== 'step' && !isUsed(chosen, passage)) add(passage, 60)
   }
   return chosen
+}
+
+function numbered(steps: readonly RankedPassage[]): string {
+  return steps.map((step, at) => `${at + 1}. ${withoutQuestions(step.text)}`).join('\n')
 }
 
 function isUsed({ used }: Chosen, passage: RankedPassage): boolean {
@@ -151,17 +177,17 @@ function rankArticles(guide: FieldGuide, turn: TutorTurn, asked: Asked): { slug:
 
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 
-function codeFor(article: Article, asked: Asked): string | null {
+function codeFor(guide: FieldGuide, article: Article, asked: Asked): string | null {
   if (groupsWithoutCode.has(article.group) && !/\b(code|swift|swiftui)\b|#/i.test(asked.message)) return null
-  return bestCode(article, `${asked.message} ${asked.context ?? ''}`, mostCodeLines)
+  return bestCode(article, guide.wordWorth(asked.message, asked.context), mostCodeLines)
 }
 
-/** The Swift of an article that fits a question best, short enough to stand in an answer. */
-export function bestCode(article: Article, question: string, mostLines: number): string | null {
+/** The Swift of an article that fits a question best, short enough to stand in an answer. Its first block is its main one. */
+export function bestCode(article: Article, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const excerpts = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n'))
     .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !/^\s*\/\/ (?:Does not compile|Crashes)/.test(block.code))
-    .flatMap((block) => excerptSwift(block.code, question, mostLines) ?? [])
-  return excerpts.map((code, at) => ({ code, score: fitOf(code, question) - at * 1.2 })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
+    .flatMap((block) => excerptSwift(block.code, worth, mostLines) ?? [])
+  return excerpts.map((code, at) => ({ code, score: fitOf(code, worth) - at })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
 }
 
 /** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */

@@ -57,8 +57,8 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: Task, article: Articl
     case 1: return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, `It rests on one idea: ${article.summary}`, article.ask]
     case 2: return [firstWords(passages.filter((passage) => passage.kind === 'paragraph').slice(0, 2).toSorted((a, b) => a.at - b.at).map((passage) => passage.text).join('\n\n'), 130), `With that in mind: ${article.ask}`]
     case 3: return ['The way there, in words:', steps(passages) ?? firstWords(passages.filter((passage) => passage.kind !== 'answer').slice(0, 3).map((passage) => passage.text).join(' '), 120), 'Which of these steps is the first that you have not done?']
-    case 4: return ['Here is something similar, worked out. It is not your task, but it has the same shape.', exampleOf(code, task.title, 25), walkthrough(passages), versionNote(article, turn), 'What in it would have to change to become yours?']
-    case 5: return ['The whole of it, from the article, to carry over to your names.', exampleOf(code, task.title, 60), walkthrough(passages), ownNames(turn), task.doneWhen ? `**Done when:** ${task.doneWhen}` : null, versionNote(article, turn), checkQuestion(article)]
+    case 4: return ['Here is something similar, worked out. It is not your task, but it has the same shape.', exampleOf(guide, code, task.title, 25), walkthrough(passages), versionNote(article, turn), 'What in it would have to change to become yours?']
+    case 5: return ['The whole of it, from the article, to carry over to your names.', exampleOf(guide, code, task.title, 60), walkthrough(passages), ownNames(turn), task.doneWhen ? `**Done when:** ${task.doneWhen}` : null, versionNote(article, turn), checkQuestion(article)]
   }
 }
 
@@ -71,8 +71,8 @@ function steps(passages: { kind: string; text: string; at: number }[]): string |
   return found.length > 0 ? found.map((step, at) => `${at + 1}. ${step.text}`).join('\n') : null
 }
 
-function exampleOf(code: string, question: string, mostLines: number): string | null {
-  const excerpt = excerptSwift(code, question, mostLines)
+function exampleOf(guide: FieldGuide, code: string, question: string, mostLines: number): string | null {
+  const excerpt = excerptSwift(code, guide.wordWorth(question), mostLines)
   return excerpt && swiftBlock(excerpt)
 }
 

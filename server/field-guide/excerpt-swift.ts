@@ -1,14 +1,14 @@
 import { parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
-import { meaningfulWords, searchWords } from './search-words.ts'
+import { worthOf } from './rank-passages.ts'
+import { searchWords } from './search-words.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
-export function excerptSwift(code: string, question: string, mostLines: number): string | null {
+export function excerptSwift(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const whole = withoutEdges(code)
   if (lineCount(whole) <= mostLines) return parses(whole)
   const leaner = withoutEdges(withoutPreview(whole))
   if (lineCount(leaner) <= mostLines) return parses(leaner)
-  const words = new Set(meaningfulWords(question))
-  return bestPieces(topLevel(leaner), leadingComment(leaner), words, mostLines) ?? bestWithin(leaner, words, mostLines)
+  return bestPieces(topLevel(leaner), leadingComment(leaner), worth, mostLines) ?? bestWithin(leaner, worth, mostLines)
 }
 
 interface CodePiece {
@@ -16,9 +16,9 @@ interface CodePiece {
 }
 
 /** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
-function bestPieces(pieces: CodePiece[], lead: string, words: ReadonlySet<string>, mostLines: number): string | null {
+function bestPieces(pieces: CodePiece[], lead: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const ranked = pieces.filter((piece) => !/^import\b/.test(piece.text))
-    .map((piece, at) => ({ ...piece, at, score: fit(piece.text, words) }))
+    .map((piece, at) => ({ ...piece, at, score: fitOf(piece.text, worth) }))
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
   const kept: typeof ranked = []
   let room = mostLines - (lead === '' ? 0 : lineCount(lead) - 1)
@@ -35,12 +35,12 @@ function bestPieces(pieces: CodePiece[], lead: string, words: ReadonlySet<string
 }
 
 /** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
-function bestWithin(code: string, words: ReadonlySet<string>, mostLines: number): string | null {
+function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const lines = code.split('\n')
   const spans = spansOf(parseSwift(code).rootNode)
     .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
     .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
-    .map((span) => ({ ...span, score: fit(span.text, words) + (1.5 * lineCount(span.text)) / mostLines }))
+    .map((span) => ({ ...span, score: fitOf(span.text, worth) + (6 * lineCount(span.text)) / mostLines }))
     .toSorted((a, b) => b.score - a.score || a.first - b.first)
   return spans.map((span) => parses(span.text)).find((text) => text !== null) ?? null
 }
@@ -82,15 +82,10 @@ function topLevel(code: string): CodePiece[] {
   return parts.map((part) => ({ text: lines.slice(part.first, part.last + 1).join('\n') }))
 }
 
-/** How well a piece of code fits the words of a question. */
-export function fitOf(code: string, question: string): number {
-  return fit(code, new Set(meaningfulWords(question)))
-}
-
-/** Words of the question that the code holds; of two equal ones the shorter. */
-function fit(text: string, words: ReadonlySet<string>): number {
-  const own = new Set(searchWords(text.replace(/^import .*$/gm, '')))
-  return [...words].filter((word) => own.has(word)).length - own.size / 200
+/** How well a piece of code fits a question: the worth of the words it holds; of two equal ones the shorter. */
+export function fitOf(code: string, worth: ReadonlyMap<string, number>): number {
+  const own = new Set(searchWords(code.replace(/^import .*$/gm, '')))
+  return worthOf(worth, own) - own.size / 60
 }
 
 function withoutPreview(code: string): string {

@@ -3,7 +3,9 @@ import type { Article } from '#contract/article.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
-import { createPassageRanking, type PassageRanking } from './rank-passages.ts'
+import { createFindRecipe, type FindRecipe } from './find-recipe.ts'
+import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
+import { loadRecipes, type Recipe } from './recipe.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
 
@@ -15,25 +17,39 @@ export interface FieldGuide {
   diagnose: Diagnose
   /** The sentences, bullets and steps that fit a question best, of all articles or of some. */
   rankPassages: PassageRanking
+  wordWorth: WordWorth
+  findRecipe: FindRecipe
   thesaurus: Thesaurus
 }
 
-export function createFieldGuide({ articles, diagnostics, thesaurus = [] }: { articles: readonly Article[]; diagnostics: readonly Diagnostic[]; thesaurus?: Thesaurus }): FieldGuide {
+export interface Knowledge {
+  articles: readonly Article[]
+  diagnostics: readonly Diagnostic[]
+  recipes?: readonly Recipe[]
+  thesaurus?: Thesaurus
+}
+
+export function createFieldGuide({ articles, diagnostics, recipes = [], thesaurus = [] }: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const ranking = createPassageRanking(articles, thesaurus)
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: createArticleSearch(articles, diagnostics, thesaurus),
+    search: createArticleSearch({ articles, diagnostics, recipes, thesaurus }),
     diagnose: createDiagnose(diagnostics),
-    rankPassages: createPassageRanking(articles, thesaurus),
+    ...ranking,
+    findRecipe: createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking.wordWorth),
     thesaurus,
   }
 }
 
 /** Reads the folder `knowledge`. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
-  const [articles, diagnostics, thesaurus] = await Promise.all([
-    loadArticles(path.join(folder, 'articles')), loadDiagnostics(path.join(folder, 'diagnostics')), loadThesaurus(path.join(folder, 'thesaurus.yaml')),
+  const [articles, diagnostics, recipes, thesaurus] = await Promise.all([
+    loadArticles(path.join(folder, 'articles')),
+    loadDiagnostics(path.join(folder, 'diagnostics')),
+    loadRecipes(path.join(folder, 'recipes')),
+    loadThesaurus(path.join(folder, 'thesaurus.yaml')),
   ])
-  return createFieldGuide({ articles, diagnostics, thesaurus })
+  return createFieldGuide({ articles, diagnostics, recipes, thesaurus })
 }

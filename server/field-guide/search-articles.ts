@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Article, TopicHit } from '#contract/article.ts'
 import { codeBlocks } from './code-blocks.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { Recipe } from './recipe.ts'
 import { searchWords } from './search-words.ts'
 import { expandQuery, type AskedWords, type Thesaurus } from './thesaurus.ts'
 
@@ -12,21 +13,28 @@ export type ArticleSearch = (query: string, limit?: number, context?: string) =>
 const mostQueryWords = 60
 
 /** Finds articles by a learner's words, pasted code or an error text; best first. */
-export function createArticleSearch(articles: readonly Article[], diagnostics: readonly Diagnostic[], thesaurus: Thesaurus): ArticleSearch {
+export function createArticleSearch({ articles, diagnostics, recipes, thesaurus }: Sources): ArticleSearch {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const whole = indexOf(articles.map(articleDocument))
-  const questions = indexOf(questionDocuments(articles, diagnostics.filter((diagnostic) => bySlug.has(diagnostic.article))))
+  const questions = indexOf(questionDocuments({ articles, diagnostics, recipes }).filter((document) => bySlug.has(slugOf(document.id))))
   return (query, limit = 10, context = '') => {
     const asked = expandQuery(query, thesaurus, context)
     if (asked.words.length === 0) return []
     const scores = new Map<string, number>()
     addScores(scores, whole, asked, 1, (id) => id)
-    addScores(scores, questions, asked, 0.9, (id) => id.slice(0, id.indexOf('#')))
+    addScores(scores, questions, asked, 0.9, slugOf)
     return [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, limit).flatMap(([slug, score]) => {
       const article = bySlug.get(slug)
       return article ? [toHit(article, score)] : []
     })
   }
+}
+
+interface Sources {
+  articles: readonly Article[]
+  diagnostics: readonly Diagnostic[]
+  recipes: readonly Recipe[]
+  thesaurus: Thesaurus
 }
 
 interface SearchDocument {
@@ -75,16 +83,21 @@ function articleDocument(article: Article): SearchDocument {
 }
 
 /** Each question is a document of its own, so that one question that fits well beats ten that fit a little. */
-function questionDocuments(articles: readonly Article[], diagnostics: readonly Diagnostic[]): SearchDocument[] {
+function questionDocuments({ articles, diagnostics, recipes }: Omit<Sources, 'thesaurus'>): SearchDocument[] {
   const blank = { title: '', keywords: '', summary: '', identifiers: '', body: '' }
   return [
     ...articles.flatMap((article) => [article.title, ...article.questions, `${article.title} ${article.summary} ${article.keywords.join(' ')}`]
       .map((questions, at) => ({ ...blank, id: `${article.slug}#${at}`, questions }))),
     ...diagnostics.map((diagnostic) => ({ ...blank, id: `${diagnostic.article}#${diagnostic.id}`, questions: `${diagnostic.title} ${diagnostic.meaning}` })),
+    ...recipes.flatMap((recipe, at) => recipe.asks.map((ask, askAt) => ({ ...blank, id: `${recipe.article}#recipe-${at}-${askAt}`, questions: `${ask} ${recipe.answer}` }))),
   ]
 }
 
-function addScores(scores: Map<string, number>, index: Index, asked: AskedWords, share: number, slugOf: (id: string) => string): void {
+function slugOf(id: string): string {
+  return id.slice(0, id.indexOf('#'))
+}
+
+function addScores(scores: Map<string, number>, index: Index, asked: AskedWords, share: number, slugFrom: (id: string) => string): void {
   const words = [...new Set(asked.words)].slice(0, mostQueryWords)
   // A word the index knows is meant as written; only unknown ones may be typos or beginnings.
   const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word) && !index.vocabulary.has(word)
@@ -98,7 +111,7 @@ function addScores(scores: Map<string, number>, index: Index, asked: AskedWords,
   const best = hits[0]?.score ?? 1
   const seen = new Set<string>()
   for (const hit of hits) {
-    const slug = slugOf(String(hit.id))
+    const slug = slugFrom(String(hit.id))
     if (seen.has(slug)) continue
     seen.add(slug)
     scores.set(slug, (scores.get(slug) ?? 0) + (share * hit.score) / best)
