@@ -4,6 +4,6 @@ import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
 
 /** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
-export function LinkButton({ variant, size, className, ...props }: ComponentProps<'a'> & VariantProps<typeof buttonStyle>) {
-  return <a className={cn(buttonStyle({ variant, size }), className)} {...props} />
+export function LinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & VariantProps<typeof buttonStyle>) {
+  return <a className={cn(buttonStyle({ variant, size }), className)} {...props}>{children}</a>
 }

@@ -2,7 +2,7 @@
 export function safeAddress(address: string): string | null {
   const trimmed = address.trim()
   if (/[\u0000-\u0020\u007f]/.test(trimmed)) return null
-  if (/^#/.test(trimmed) || /^\/(?![/\\])/.test(trimmed)) return trimmed.includes('\\') ? null : trimmed
+  if (trimmed.startsWith('#') || /^\/(?![/\\])/.test(trimmed)) return trimmed.includes('\\') ? null : trimmed
   return /^(https?:\/\/|mailto:)/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
 }
 

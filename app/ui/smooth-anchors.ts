@@ -1,5 +1,5 @@
 /** Room left above a target, for the sticky header. */
-export const anchorOffset = 80
+const anchorOffset = 80
 
 /** How far down the page to scroll so that an element at `top` of the window stands 80 px below its edge. */
 export function scrollTarget(top: number, scrolled: number): number {
@@ -19,7 +19,7 @@ export function enhanceAnchors(): void {
   })
 }
 
-export function glideTo(target: HTMLElement): void {
+function glideTo(target: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })

@@ -2,9 +2,9 @@ import { storage } from './browser-storage.ts'
 
 export const themeKey = 'theme'
 
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   const theme = storage('local').read(themeKey)
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }

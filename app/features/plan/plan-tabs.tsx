@@ -28,10 +28,10 @@ export function PlanTabs({ plan, idPrefix, className, panelClassName }: { plan: 
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')} onKeyDown={handleKeyDown}>
+      <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>
         {tabs.map(({ key, label, icon: Icon }, position) => (
           <button key={key} type="button" role="tab" id={`${idPrefix}-tab-${key}`} aria-controls={`${idPrefix}-panel-${key}`} aria-selected={position === shown}
-            tabIndex={position === shown ? 0 : -1} onClick={() => setShown(position)} className={tabStyle}>
+            tabIndex={position === shown ? 0 : -1} onClick={() => setShown(position)} onKeyDown={handleKeyDown} className={tabStyle}>
             <Icon aria-hidden className="max-sm:hidden" />{label}
           </button>
         ))}

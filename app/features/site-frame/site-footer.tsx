@@ -2,6 +2,9 @@ import { site } from '#contract/site.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
+/** Put right in the browser by enhance-year.ts. */
+const yearBuilt = new Date().getFullYear()
+
 export function SiteFooter({ home }: { home: '' | '/' }) {
   const columns = [
     { title: 'Platform', links: [
@@ -48,7 +51,7 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">© <span data-year>{new Date().getFullYear()}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS are trademarks of Apple Inc.; {site.name} is independent of Apple.</p>
+      <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">© <span data-year>{yearBuilt}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS are trademarks of Apple Inc.; {site.name} is independent of Apple.</p>
     </footer>
   )
 }
