@@ -52,7 +52,7 @@ export async function ensureBuilt(node) {
   mkdirSync(path.join(root, 'build'))
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
   await Promise.all([
-    runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment),
+    runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment).then(() => runQuietly(node, ['scripts/compress-pages.mjs'], environment)),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
     runQuietly(node, ['server/db/make-empty-database.ts'], environment),
   ])

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { cookieName } from '#server/auth/session.ts'
 import type { Settings } from '#server/settings.ts'
 
 interface Page {
   html: string
+  /** The same, compressed by the build; null where there was no build step. */
+  brotli: Uint8Array<ArrayBuffer> | null
   contentPolicy: string
 }
 
@@ -25,12 +27,14 @@ export async function pageRoutes(settings: Settings, folder: string) {
     if (!page) return c.text('This page has not been built. Run: npm start', 503)
     c.header('Content-Security-Policy', page.contentPolicy)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page.html, status)
+    c.header('Vary', 'Accept-Encoding')
+    if (!page.brotli || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(page.html, status)
+    return c.body(page.brotli, status, { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })
   }
 
   return new Hono()
-    .use('/assets/*', serveStatic({ root: path.relative(process.cwd(), folder), onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
-    .use('*', serveFilesOnly(folder))
+    .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
+    .use(serveFiles(folder, 'public, max-age=3600'))
     .get('/pricing', (c) => c.redirect('/#pricing', 302))
     .get('*', (c) => {
       const asked = c.req.path.length > 1 ? c.req.path.replace(/\/+$/, '') : '/'
@@ -45,17 +49,24 @@ export async function pageRoutes(settings: Settings, folder: string) {
 }
 
 /** Pages come from memory with their policy; only what has an ending other than .html is a file. */
-function serveFilesOnly(folder: string) {
-  const files = serveStatic({ root: path.relative(process.cwd(), folder), onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') })
-  return async (c: Context, next: () => Promise<void>) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next())
+function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
+  const files = serveStatic({ root: folder, precompressed: true })
+  return async (c, next) => {
+    if (!/\.(?!html$)[a-z0-9]+$/i.test(c.req.path)) return next()
+    const response = await files(c, next)
+    if (response) response.headers.set('Cache-Control', cacheControl)
+    return response
+  }
 }
 
 async function readPages(folder: string): Promise<Map<string, Page>> {
   if (!existsSync(folder)) return new Map()
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
   return new Map(await Promise.all(names.map(async (name): Promise<[string, Page]> => {
-    const html = await readFile(path.join(folder, name), 'utf8')
-    return [addressOf(name), { html, contentPolicy: contentPolicyOf(html) }]
+    const file = path.join(folder, name)
+    const html = await readFile(file, 'utf8')
+    const brotli = existsSync(`${file}.br`) ? new Uint8Array(await readFile(`${file}.br`)) : null
+    return [addressOf(name), { html, brotli, contentPolicy: contentPolicyOf(html) }]
   })))
 }
 
