@@ -58,11 +58,15 @@ test('only the scripts that stand in the page may run', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
+test.each(['/assets/gone-abc123.js', '/gone.png'])('the file %s that does not exist is a 404', async (address) => {
+  expect((await open(address)).status).toBe(404)
+})
+
 test('files with a hash in their name are kept for good, others are asked for again', async () => {
   expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
   expect((await open('/robots.txt')).headers.get('cache-control')).not.toContain('immutable')
 })
 
 test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '//etc/passwd', '/assets//../../package.json'])('%s does not lead out of the folder', async (address) => {
-  expect((await open(address)).text).not.toContain('"scripts"')
+  expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
 })

@@ -54,7 +54,7 @@ function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     if (!/\.(?!html$)[a-z0-9]+$/i.test(c.req.path)) return next()
     const response = await files(c, next)
-    if (response) response.headers.set('Cache-Control', cacheControl)
+    if (response instanceof Response) response.headers.set('Cache-Control', cacheControl)
     return response
   }
 }
