@@ -1,59 +1,117 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
-import type { User } from '#contract/user.ts'
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { Session } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const guestIdleMs = 30 * dayMs
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const guestIdleMs = limits.guestKeptDays * dayMs
 const userIdleMs = 14 * dayMs
 const userAbsoluteMs = 60 * dayMs
+const rotateEveryMs = dayMs
 /** A visit is written down at most this often. */
-const seenEveryMs = 60_000
+const seenEveryMs = minuteMs
+/** Calls that were under way when the token changed still carry the old one. */
+const previousLastsMs = minuteMs
 
 export interface SessionUser {
   id: number
   isGuest: boolean
 }
 
-/** Makes a guest with a session; the token is for the cookie and is kept nowhere else. */
-export async function createGuest(database: Database, now: Date): Promise<{ user: User; token: string }> {
-  const name = randomBytes(16).toString('hex')
-  return database.transaction(async (transaction) => {
-    const [row] = await transaction.insert(users).values({ firebaseUid: `guest:${name}`, email: `${name}@guest.invalid`, displayName: 'Guest' }).returning()
-    return { user: toUser(row!), token: await createSession(transaction, row!.id, new Date(now.getTime() + guestIdleMs), now) }
-  })
+export interface FoundSession {
+  user: SessionUser
+  sessionId: number
+  /** The cookie's new token, when it was time to change it. */
+  newToken: string | null
 }
 
-async function createSession(database: Database, userId: number, endsAt: Date, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await database.insert(sessions).values({ tokenHash: hashOf(token), userId, endsAt, createdAt: now, lastSeenAt: now })
+type SessionRow = typeof sessions.$inferSelect
+
+/** Starts a session; the token is for the cookie and is kept nowhere else. */
+export async function createSession(database: Database, user: SessionUser, device: string | null, now: Date): Promise<string> {
+  const token = newToken()
+  await database.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
   return token
 }
 
-/** The user behind a cookie's token, or null; prolongs the session by the visit. */
-export async function findSessionUser(database: Database, token: string, now: Date): Promise<SessionUser | null> {
+/** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
+export async function findSession(database: Database, token: string, now: Date): Promise<FoundSession | null> {
   const tokenHash = hashOf(token)
   const [row] = await database
-    .select({ id: users.id, firebaseUid: users.firebaseUid, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({ session: sessions, firebaseUid: users.firebaseUid })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.endsAt, now)))
+    .where(and(hasToken(tokenHash), gt(sessions.endsAt, now)))
   if (!row) return null
-  const isGuest = isGuestUid(row.firebaseUid)
-  if (now.getTime() - row.lastSeenAt.getTime() >= seenEveryMs) {
-    await database.update(sessions).set({ lastSeenAt: now, endsAt: endOf(isGuest, row.createdAt, now) }).where(eq(sessions.tokenHash, tokenHash))
+  const { session } = row
+  if (session.tokenHash !== tokenHash && session.previousEndsAt && session.previousEndsAt <= now) return null
+  const user = { id: session.userId, isGuest: isGuestUid(row.firebaseUid) }
+  await writeVisit(database, session, user.isGuest, now)
+  return { user, sessionId: session.id, newToken: await renewToken(database, session, tokenHash, now) }
+}
+
+async function writeVisit(database: Database, session: SessionRow, isGuest: boolean, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < seenEveryMs) return
+  await database.update(sessions).set({ lastSeenAt: now, endsAt: endOf(isGuest, session.createdAt, now) }).where(eq(sessions.id, session.id))
+  await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, session.userId))
+}
+
+/** An answer that brings a new token may get lost, so the old one holds until the new one has been seen. */
+async function renewToken(database: Database, session: SessionRow, tokenHash: string, now: Date): Promise<string | null> {
+  const ageMs = now.getTime() - session.rotatedAt.getTime()
+  if (session.tokenHash === tokenHash) {
+    if (ageMs >= rotateEveryMs) return rotate(database, session, tokenHash, now)
+    if (session.previousTokenHash && !session.previousEndsAt) await database.update(sessions).set({ previousEndsAt: new Date(now.getTime() + previousLastsMs) }).where(eq(sessions.id, session.id))
+    return null
   }
-  return { id: row.id, isGuest }
+  const gotLost = !session.previousEndsAt && ageMs >= previousLastsMs
+  return gotLost ? rotate(database, session, tokenHash, now) : null
+}
+
+async function rotate(database: Database, session: SessionRow, usedHash: string, now: Date): Promise<string | null> {
+  const token = newToken()
+  const changed = await database
+    .update(sessions)
+    .set({ tokenHash: hashOf(token), previousTokenHash: usedHash, previousEndsAt: null, rotatedAt: now })
+    .where(eq(sessions.tokenHash, session.tokenHash))
+    .returning({ id: sessions.id })
+  // Of several calls at once one changes it; the others carry on with the old one.
+  return changed.length === 1 ? token : null
 }
 
 export async function endSession(database: Database, token: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await database.delete(sessions).where(hasToken(hashOf(token)))
 }
 
-export async function findUser(database: Database, id: number): Promise<User | null> {
-  const [row] = await database.select().from(users).where(eq(users.id, id))
-  return row ? toUser(row) : null
+/** Latest visit first. */
+export async function listSessions(database: Database, userId: number, currentId: number | null, now: Date): Promise<Session[]> {
+  const rows = await database.select().from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now))).orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  return rows.map((row) => ({ id: row.id, device: row.device, isCurrent: row.id === currentId, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString() }))
+}
+
+/** False where the user has no such session. */
+export async function endOwnSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
+  const ended = await database.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId))).returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+export async function endOtherSessions(database: Database, userId: number, currentId: number | null): Promise<void> {
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
+}
+
+export async function removeEndedSessions(database: Database, now: Date): Promise<void> {
+  await database.delete(sessions).where(lte(sessions.endsAt, now))
+}
+
+export function isGuestUid(firebaseUid: string): boolean {
+  return firebaseUid.startsWith('guest:')
+}
+
+function hasToken(tokenHash: string) {
+  return or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousTokenHash, tokenHash))
 }
 
 function endOf(isGuest: boolean, createdAt: Date, now: Date): Date {
@@ -61,15 +119,10 @@ function endOf(isGuest: boolean, createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + userIdleMs, createdAt.getTime() + userAbsoluteMs))
 }
 
-function isGuestUid(firebaseUid: string): boolean {
-  return firebaseUid.startsWith('guest:')
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-function toUser(row: typeof users.$inferSelect): User {
-  const isGuest = isGuestUid(row.firebaseUid)
-  return { id: row.id, email: isGuest ? null : row.email, displayName: row.displayName, photoURL: row.photoUrl, isGuest, plan: row.plan }
 }

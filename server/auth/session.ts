@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { findSessionUser } from './session-store.ts'
+import { findSession } from './session-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; the server decides when a session ends. */
 const cookieSeconds = 400 * 24 * 60 * 60
@@ -13,9 +13,13 @@ const cookieSeconds = 400 * 24 * 60 * 60
 export function withSession(settings: Settings, now: () => Date) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const token = readSessionToken(c, settings)
-    c.set('user', token ? await findSessionUser(c.var.database, token, now()) : null)
+    const session = token ? await findSession(c.var.database, token, now()) : null
+    c.set('user', session?.user ?? null)
+    c.set('sessionId', session?.sessionId ?? null)
     c.header('Cache-Control', 'no-store')
-    return next()
+    await next()
+    // Not where the route itself has just started or ended a session.
+    if (session?.newToken && !c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, session.newToken)
   })
 }
 

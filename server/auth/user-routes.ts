@@ -1,15 +1,36 @@
 import { Hono } from 'hono'
-import { User } from '#contract/user.ts'
+import { AccountDeletion, LearnerProfile, User, UserChange } from '#contract/user.ts'
+import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { notFound } from '#server/http/problem.ts'
-import { requireUser } from './session.ts'
-import { findUser } from './session-store.ts'
+import { validated } from '#server/http/validated.ts'
+import { ownedProjects } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { clearSessionToken, requireUser } from './session.ts'
+import { changeProfile, deleteUser, findUser, readProfile } from './user-store.ts'
 
-export function userRoutes() {
-  return new Hono<SignedInEnvironment>().get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) => {
-    const user = await findUser(c.var.database, c.var.user.id)
-    if (!user) throw notFound('User')
-    return c.json(user)
-  })
+export function userRoutes({ settings, liveAnswers }: Services) {
+  return new Hono<SignedInEnvironment>()
+    .get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) => c.json(await requireFound(c.var.database, c.var.user.id)))
+    .patch('/', documented({ summary: 'Change the learner profile', access: 'user', answers: { 200: User } }), requireUser, validated('json', UserChange), async (c) => {
+      await changeProfile(c.var.database, c.var.user.id, c.req.valid('json'))
+      return c.json(await requireFound(c.var.database, c.var.user.id))
+    })
+    .delete('/', documented({ summary: 'Delete the account and everything in it', access: 'user', answers: { 204: null } }), requireUser, validated('json', AccountDeletion), async (c) => {
+      const { database, user } = c.var
+      for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
+      await deleteUser(database, user.id)
+      clearSessionToken(c, settings)
+      return c.body(null, 204)
+    })
+    .get('/profile', documented({ summary: 'What the tutor knows of the learner', access: 'user', answers: { 200: LearnerProfile } }), requireUser, async (c) =>
+      c.json(await readProfile(c.var.database, c.var.user.id)),
+    )
+}
+
+async function requireFound(database: Database, id: number): Promise<User> {
+  const user = await findUser(database, id)
+  if (!user) throw notFound('User')
+  return user
 }

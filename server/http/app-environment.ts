@@ -7,6 +7,7 @@ export interface AppEnvironment {
     database: Database
     /** The user behind the session cookie; null for a visitor. */
     user: SessionUser | null
+    sessionId: number | null
     requestId: string
   }
 }

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 
 declare const proof: unique symbol
 
-/** A project id already checked against its owner; only {@link requireOwnedProject} makes one. */
+/** A project id already checked against its owner; only this file makes one. */
 export type OwnedProjectId = number & { readonly [proof]: true }
 
 /** Throws the same 404 for a project that does not exist, is somebody else's, or has an id that is no id. */
@@ -21,6 +21,11 @@ export async function findOwnedProject(database: Database, userId: number, id: n
   const [row] = await database.select({ id: projects.id }).from(projects).where(and(eq(projects.id, id), eq(projects.userId, userId)))
   if (!row) throw notFound('Project')
   return row.id as OwnedProjectId
+}
+
+export async function ownedProjects(database: Database, userId: number): Promise<OwnedProjectId[]> {
+  const rows = await database.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId)).orderBy(projects.id)
+  return rows.map(({ id }) => id as OwnedProjectId)
 }
 
 export function requirePathId(c: Context, name: string, thing: string): number {

@@ -46,7 +46,8 @@ export async function touchProject(database: Database, project: OwnedProjectId, 
 
 /** The user's row is locked first, so that two creations at once cannot both take the last place. */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
-  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [guest] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  if (!guest) throw new Problem(401, 'You have signed in meanwhile. Reload the page and try again.')
   const [row] = await database.select({ projects: count() }).from(projects).where(eq(projects.userId, userId))
   if ((row?.projects ?? 0) >= limits.guestProjects) {
     throw new Problem(403, `A guest can have ${limits.guestProjects} projects. Sign in to create more, or delete one you no longer need.`)

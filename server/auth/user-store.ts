@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, like, lt } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { LearnerProfile, User, UserChange } from '#contract/user.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { notFound } from '#server/http/problem.ts'
+import { isGuestUid } from './session-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function createGuest(database: Database, now: Date): Promise<User> {
+  const name = randomBytes(16).toString('hex')
+  const [row] = await database
+    .insert(users)
+    .values({ firebaseUid: `guest:${name}`, email: `${name}@guest.invalid`, displayName: 'Guest', createdAt: now, lastLoginAt: now, lastVisitAt: now })
+    .returning()
+  return toUser(row!)
+}
+
+export async function findUser(database: Database, id: number): Promise<User | null> {
+  const [row] = await database.select().from(users).where(eq(users.id, id))
+  return row ? toUser(row) : null
+}
+
+export async function readProfile(database: Database, id: number): Promise<LearnerProfile> {
+  const [row] = await database.select({ experience: users.experience, goal: users.goal, hoursPerWeek: users.hoursPerWeek }).from(users).where(eq(users.id, id))
+  if (!row) throw notFound('User')
+  return row
+}
+
+export async function changeProfile(database: Database, id: number, change: UserChange): Promise<void> {
+  if (Object.keys(change).length > 0) await database.update(users).set(change).where(eq(users.id, id))
+}
+
+/** Everything of theirs goes with them: projects, sessions, keys. */
+export async function deleteUser(database: Database, id: number): Promise<void> {
+  await database.delete(users).where(eq(users.id, id))
+}
+
+/** Guests who have not come for 30 days, with everything of theirs. Returns how many. */
+export async function removeOldGuests(database: Database, now: Date): Promise<number> {
+  const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)
+  const removed = await database.delete(users).where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest))).returning({ id: users.id })
+  return removed.length
+}
+
+export function toUser(row: typeof users.$inferSelect): User {
+  const isGuest = isGuestUid(row.firebaseUid)
+  return { id: row.id, email: isGuest ? null : row.email, displayName: row.displayName, photoURL: row.photoUrl, isGuest, plan: row.plan }
+}
