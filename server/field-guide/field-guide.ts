@@ -6,6 +6,7 @@ import { loadArticles } from './load-articles.ts'
 import { createFindRecipe, type FindRecipe } from './find-recipe.ts'
 import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
+import { loadReviewRules, type ReviewRule } from './review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
 
@@ -19,6 +20,7 @@ export interface FieldGuide {
   rankPassages: PassageRanking
   wordWorth: WordWorth
   findRecipe: FindRecipe
+  reviewRules: readonly ReviewRule[]
   thesaurus: Thesaurus
 }
 
@@ -26,10 +28,11 @@ export interface Knowledge {
   articles: readonly Article[]
   diagnostics: readonly Diagnostic[]
   recipes?: readonly Recipe[]
+  reviewRules?: readonly ReviewRule[]
   thesaurus?: Thesaurus
 }
 
-export function createFieldGuide({ articles, diagnostics, recipes = [], thesaurus = [] }: Knowledge): FieldGuide {
+export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], thesaurus = [] }: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const ranking = createPassageRanking(articles, thesaurus)
   return {
@@ -39,17 +42,19 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], thesauru
     diagnose: createDiagnose(diagnostics),
     ...ranking,
     findRecipe: createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking.wordWorth),
+    reviewRules,
     thesaurus,
   }
 }
 
 /** Reads the folder `knowledge`. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
-  const [articles, diagnostics, recipes, thesaurus] = await Promise.all([
+  const [articles, diagnostics, recipes, reviewRules, thesaurus] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
+    loadReviewRules(path.join(folder, 'review.yaml')),
     loadThesaurus(path.join(folder, 'thesaurus.yaml')),
   ])
-  return createFieldGuide({ articles, diagnostics, recipes, thesaurus })
+  return createFieldGuide({ articles, diagnostics, recipes, reviewRules, thesaurus })
 }

@@ -1,4 +1,5 @@
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { ReviewRule } from './review-rule.ts'
 
 export interface Finding {
   line: number
@@ -7,35 +8,39 @@ export interface Finding {
   article: string
 }
 
-/** What stands out in a piece of Swift: what does not parse, then known traps and older API, in this order. */
-export function reviewSwift(code: string, targetIOS: string | null): Finding[] {
-  const faults = swiftFaults(code).slice(0, 2).map((fault) => ({
+/** What stands out in a piece of Swift: what does not parse, then known traps and API that is too old or too new, in the order of the rules. */
+export function reviewSwift(code: string, targetIOS: string | null, rules: readonly ReviewRule[]): Finding[] {
+  const bare = withoutStringsAndComments(code)
+  return [...syntaxFindings(code), ...rules.filter((rule) => isFor(rule, targetIOS, bare)).flatMap((rule) => findingOf(rule, bare))]
+}
+
+function syntaxFindings(code: string): Finding[] {
+  return swiftFaults(code).slice(0, 2).map((fault) => ({
     line: fault.line,
-    text: `this does not parse${fault.near ? `, near \`${fault.near.replaceAll('`', "'")}\`` : ''}. Look at this line and the one above for a missing bracket, quote or comma.`,
+    text: `this does not parse${fault.near ? `, near \`${fault.near.replaceAll('`', "'")}\`` : ''}. Look at this line and the one above for a missing bracket, quote, name or comma.`,
     article: 'swift-basics',
   }))
-  const bare = withoutStringsAndComments(code)
-  const traps = rules.flatMap((rule) => {
-    if (rule.since && targetIOS && Number(targetIOS) < Number(rule.since)) return []
-    const match = rule.finds.exec(bare)
-    if (!match || (rule.unless && rule.unless.test(bare))) return []
-    return [{ line: bare.slice(0, match.index + match[0].search(/\S/)).split('\n').length, text: rule.text(match), article: rule.article }]
-  })
-  return [...faults, ...traps]
 }
 
-interface Rule {
-  finds: RegExp
-  unless?: RegExp
-  /** The iOS that has what the rule proposes. */
-  since?: string
-  text: (match: RegExpExecArray) => string
-  article: string
+/** Without a known target, the newest way is proposed and nothing is too new. */
+function isFor(rule: ReviewRule, targetIOS: string | null, bare: string): boolean {
+  if (rule.unless && new RegExp(rule.unless).test(bare)) return false
+  if (rule.needs) return targetIOS !== null && Number(targetIOS) < Number(rule.needs) && !/#available|@available/.test(bare)
+  return !rule.from || targetIOS === null || Number(targetIOS) >= Number(rule.from)
 }
 
-const rules: Rule[] = []
+function findingOf(rule: ReviewRule, bare: string): Finding[] {
+  const match = new RegExp(rule.finds, 'm').exec(bare)
+  if (!match) return []
+  const place = match.index + Math.max(0, rule.finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
+  const text = rule.text.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole)
+  return [{ line: bare.slice(0, place).split('\n').length, text, article: rule.article }]
+}
 
-/** Same length and lines, with the insides of strings and comments blank. */
+/** Same length and lines, with the insides of strings and comments blank; of an address its scheme stays. */
 function withoutStringsAndComments(code: string): string {
-  return code.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (text) => text.replace(/[^\n"]/g, ' '))
+  return code.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (text) => {
+    const scheme = /^"http:/.exec(text)?.[0] ?? ''
+    return scheme + text.slice(scheme.length).replace(/[^\n"]/g, ' ')
+  })
 }

@@ -44,14 +44,19 @@ function blankMemberMacros(code: string): string {
 }
 
 function faultsBelow(node: Parser.SyntaxNode): SwiftFault[] {
-  if (node.type === 'ERROR' || node.isMissing) {
-    return [{
-      line: node.startPosition.row + 1,
-      column: node.startPosition.column + 1,
-      near: node.text.trim().split('\n')[0]?.slice(0, 60) ?? '',
-    }]
+  if (node.type === 'ERROR' || node.isMissing) return [faultAt(node)]
+  if (!node.hasError) return []
+  const below = node.children.flatMap(faultsBelow)
+  // A missing token without a name of its own ("let = 3") shows only in its parent.
+  return below.length > 0 ? below : [faultAt(node)]
+}
+
+function faultAt(node: Parser.SyntaxNode): SwiftFault {
+  return {
+    line: node.startPosition.row + 1,
+    column: node.startPosition.column + 1,
+    near: node.text.trim().split('\n')[0]?.slice(0, 60) ?? '',
   }
-  return node.hasError ? node.children.flatMap(faultsBelow) : []
 }
 
 let shared: Parser | undefined

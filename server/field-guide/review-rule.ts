@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { Slug } from '#contract/article.ts'
+
+/** Something a reader of Swift would remark on, found by a pattern. */
+export const ReviewRule = z.strictObject({
+  id: Slug,
+  finds: z.string(),
+  /** Where this matches anywhere in the code, the rule says nothing. */
+  unless: z.string().optional(),
+  /** The iOS that has what the text proposes. */
+  from: z.string().optional(),
+  /** The iOS that what was found needs; the rule speaks only to older targets. */
+  needs: z.string().optional(),
+  text: z.string(),
+  article: Slug,
+})
+export type ReviewRule = z.infer<typeof ReviewRule>
+
+export async function loadReviewRules(file: string): Promise<ReviewRule[]> {
+  return z.array(ReviewRule).parse(parse(await readFile(file, 'utf8')))
+}
