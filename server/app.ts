@@ -20,6 +20,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
+import { newsletterLinkRoutes } from './newsletter/newsletter-link-routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './plan/preview-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
@@ -44,6 +46,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
+    .route('/', newsletterLinkRoutes(services))
     .route('/', pages)
 
   app.onError((error, c) => {
@@ -72,6 +75,7 @@ function apiRoutes(services: Services) {
     .route('/usage', usageRoutes(services))
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
+    .route('/newsletter', newsletterRoutes(services))
 }
 
 /** The OpenAPI document, from the schemas that validate. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { startAccountCleanup } from './auth/account-cleanup.ts'
 import { createApp } from './app.ts'
 import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
@@ -10,6 +11,9 @@ import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { chooseMailTransport } from './mail/mail-transport.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
+import { createNewsletterComposer } from './newsletter/compose-newsletter-mail.ts'
 import { pageRoutes } from './pages.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 import { makePlan } from './planner/make-plan.ts'
@@ -44,6 +48,9 @@ async function start(settings: Settings): Promise<void> {
   })
   // Noticed where it is awaited; until then a failure must not count as unhandled.
   ready.catch(() => {})
+  const now = () => new Date()
+  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: createNewsletterComposer(settings.publicUrl), logger, now })
+  const accountCleanup = startAccountCleanup(ready, { logger, now })
   const liveAnswers = createLiveAnswers()
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const whole = Promise.withResolvers<ReturnType<typeof createApp>>()
@@ -64,8 +71,9 @@ async function start(settings: Settings): Promise<void> {
     tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
     liveAnswers,
     rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
+    wakeMailWorker: () => mailWorker.wake(),
     logger,
-    now: () => new Date(),
+    now,
   }, pages))
   app = await whole.promise
 
@@ -81,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
     if (isStopping) return
     isStopping = true
     server.close()
-    await liveAnswers.drain(drainMs)
+    await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), accountCleanup.stop()])
     await opening.then(({ close }) => close(), () => {})
     process.exit(0)
   }

@@ -17,6 +17,8 @@ export interface Services {
   liveAnswers: LiveAnswers
   /** Null where limits are off. */
   rateLimiter: RateLimiter | null
+  /** Tells whoever sends mail that one was just written to the outbox. */
+  wakeMailWorker: () => void
   logger: Logger
   now: () => Date
 }

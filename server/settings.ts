@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { site } from '#contract/site.ts'
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
@@ -17,7 +18,7 @@ const Variables = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be host:port on this machine, such as 127.0.0.1:9099').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
 })
@@ -34,6 +35,9 @@ export interface Settings {
   tutorModel: string | null
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
+  /** Null: mails are written as files below the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
   rateLimits: boolean
   logLevel: string
 }
@@ -63,6 +67,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: variables.DATABASE_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
     googleSignIn: googleSignInOf(variables),
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   }

@@ -35,6 +35,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(),
       rateLimiter: null,
+      wakeMailWorker: () => {},
       logger: createLogger('silent'),
       now: () => new Date(),
     }

@@ -1,0 +1,56 @@
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/http/logger.ts'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
+import type { Mail, QueuedMail } from './mail.ts'
+import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-store.ts'
+
+const minuteMs = 60_000
+/** The wait after each failure; past the last one the mail is given up, two days after it was written. */
+const waitsMs = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
+
+export interface MailDelivery {
+  transport: MailTransport
+  /** Writes the mail when it goes out; null when there is nothing to say any more. */
+  compose: (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
+  logger: Logger
+  now: () => Date
+}
+
+/** Sends what is due, one after the other, until nothing is or the signal says so. A mail is lost by no crash; it may then go out twice. Returns how many went out. */
+export async function deliverDueMails(database: Database, delivery: MailDelivery, stopping?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!stopping?.aborted) {
+    const taken = await takeDueMail(database, delivery.now())
+    if (!taken) return sent
+    if (await deliver(database, delivery, taken)) sent += 1
+  }
+  return sent
+}
+
+async function deliver(database: Database, { transport, compose, logger, now }: MailDelivery, taken: TakenMail): Promise<boolean> {
+  const { id, kind, attempts } = taken
+  try {
+    const mail = await compose(database, taken, now())
+    if (mail) await transport.send(mail, taken.key)
+    await forgetMail(database, taken)
+    return mail !== null
+  } catch (error) {
+    const waitMs = error instanceof MailRefused ? undefined : waitsMs[attempts - 1]
+    if (waitMs === undefined) {
+      logger.error({ ...reasonOf(error), id, kind, attempts }, 'A mail is given up')
+      await forgetMail(database, taken)
+    } else {
+      logger.warn({ ...reasonOf(error), id, kind, attempts }, 'A mail could not be sent and will be tried again')
+      await postponeMail(database, taken, new Date(now().getTime() + waitMs))
+    }
+    return false
+  }
+}
+
+/** A mail server's words name the receiver, so only its codes go to the log. */
+function reasonOf(error: unknown): object {
+  const reason: unknown = error instanceof MailRefused ? error.cause : error
+  if (!(reason instanceof Error) || !('command' in reason || 'responseCode' in reason)) return { error: reason }
+  const { code, responseCode } = reason as Error & { code?: string; responseCode?: number }
+  return { code, responseCode }
+}

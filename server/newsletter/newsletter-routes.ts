@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { NewsletterSubscription } from '#contract/newsletter.ts'
+import type { AppEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { limitedSensitiveCalls } from '#server/http/limited.ts'
+import { validated } from '#server/http/validated.ts'
+import type { Services } from '#server/services.ts'
+import { subscribe } from './subscription-store.ts'
+
+export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services) {
+  return new Hono<AppEnvironment>().post(
+    '/',
+    documented({ summary: 'Subscribe to the newsletter; a mail asks to confirm. The same answer for an address that is known', access: 'anyone', answers: { 202: null } }),
+    limitedSensitiveCalls(rateLimiter),
+    validated('json', NewsletterSubscription),
+    async (c) => {
+      await subscribe(c.var.database, c.req.valid('json').email, now())
+      wakeMailWorker()
+      return c.body(null, 202)
+    },
+  )
+}
