@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, like, lt } from 'drizzle-orm'
+import { and, eq, gte, like, lt, notExists } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { LearnerProfile, User, UserChange } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { apiKeys, users } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import { isGuestUid } from './session-store.ts'
 
@@ -38,10 +38,11 @@ export async function deleteUser(database: Database, id: number): Promise<void> 
   await database.delete(users).where(eq(users.id, id))
 }
 
-/** Guests who have not come for 30 days, with everything of theirs. Returns how many. */
+/** Guests who have not come for 30 days, nor used a key, with everything of theirs. Returns how many. */
 export async function removeOldGuests(database: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)
-  const removed = await database.delete(users).where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest))).returning({ id: users.id })
+  const keyInUse = database.select({ id: apiKeys.id }).from(apiKeys).where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
+  const removed = await database.delete(users).where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest), notExists(keyInUse))).returning({ id: users.id })
   return removed.length
 }
 
