@@ -66,7 +66,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   return (
     <section aria-label="Try the planner" className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
       <form onSubmit={handleSubmit} noValidate className="grid gap-3 border-b border-line p-4 sm:p-5">
-        <label htmlFor="idea" className="flex items-center gap-2 font-display text-lg font-bold"><Mark className="size-5 text-dawn" />What do you want to build?</label>
+        <h2 className="text-lg"><label htmlFor="idea" className="flex items-center gap-2"><Mark className="size-5 text-dawn" />What do you want to build?</label></h2>
         <textarea ref={field} id="idea" name="idea" rows={2} maxLength={10_000} defaultValue={firstIdea} onInput={handleType} required
           aria-invalid={problem ? true : undefined} aria-describedby={error ? 'idea-error' : undefined}
           className="w-full resize-none rounded-inner field-sizing-content min-h-18 max-h-48 border border-line-strong/70 bg-paper px-3 py-2 text-base hover:border-line-strong aria-invalid:border-wrong" />
@@ -87,6 +87,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
       {preview.plan ? (
         <div aria-busy={preview.isPlanning} className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 sm:px-5">
+            <h3 className="sr-only">The plan</h3>
             <p className="text-[0.9375rem] leading-relaxed">{preview.plan.summary}</p>
             <PlanTabs plan={preview.plan} idPrefix="demo" panelClassName="-mx-4 h-72 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5" />
           </div>
