@@ -8,10 +8,10 @@ import { titleCase, typeName, wordsOf } from './word-forms.ts'
 const mostScreens = 12
 const mostEntities = 8
 
-export function buildArchitecture(match: Match, names: Names, fill: Fill): Plan['architecture'] {
+export function buildArchitecture(match: Match, names: Names, ownFields: Record<string, string>, fill: Fill): Plan['architecture'] {
   const chosen = match.features.map((entry) => entry.feature)
   const screens = screensOf(match, fill)
-  const entities = entitiesOf(match, names, fill)
+  const entities = entitiesOf(match, names, ownFields, fill)
   return {
     pattern: patternOf(match, fill),
     frameworks: unique(['SwiftUI', ...match.shape.frameworks, ...chosen.flatMap((feature) => feature.frameworks)]),
@@ -38,10 +38,10 @@ function screensOf(match: Match, fill: Fill): PlanScreen[] {
   return all.filter((screen, at) => all.findIndex((other) => other.name.toLowerCase() === screen.name.toLowerCase()) === at).slice(0, mostScreens)
 }
 
-function entitiesOf(match: Match, names: Names, fill: Fill): PlanEntity[] {
+function entitiesOf(match: Match, names: Names, ownFields: Record<string, string>, fill: Fill): PlanEntity[] {
   const { shape, features } = match
   const things = shape.keepsThings ? [names.thing, ...names.others] : []
-  const fromThings = things.map((thing, at) => entityOf(thing, at === 0 ? Object.assign({}, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)))
+  const fromThings = things.map((thing, at) => entityOf(thing, at === 0 ? Object.assign({}, ownFields, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)))
   const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
   const all = [...fromThings, ...known]
   return all.filter((entity, at) => !all.slice(0, at).some((earlier) => isSame(earlier, entity))).slice(0, mostEntities)

@@ -8,7 +8,7 @@ export const slots = ['app', 'App', 'thing', 'things', 'Thing', 'Things', 'a_thi
 /** Puts the idea's own names into a text of the knowledge. */
 export function createFill(names: Names): Fill {
   const { thing, others, app, audience } = names
-  const second = others[0]?.name ?? thing.name
+  const second = others[0]?.name ?? `${thing.name} entry`
   const values: Record<(typeof slots)[number], string> = {
     app, App: typeName(app), audience, second, thing: inText(thing.name), things: inText(plural(thing.name)), Thing: sentenceCase(thing.name), Things: sentenceCase(plural(thing.name)),
     a_thing: withArticle(inText(thing.name)), A_thing: sentenceCase(withArticle(inText(thing.name))), Type: typeName(thing.name), seconds: plural(second),

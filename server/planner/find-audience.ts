@@ -26,7 +26,7 @@ function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord
   while (end < words.length && end - start < longestAudience) {
     const word = words[end]!
     if (end > start && word.startsClause) break
-    const isPeople = classes.people.has(word.stem)
+    const isPeople = classes.people.has(word.stem) && !/(?:ed|ing)$/.test(word.text.replace(/impaired$/, ''))
     if (!seen && classes.functions.has(word.text) && !ownWords.has(word.text)) return null
     if (!seen && classes.verbs.has(word.stem) && !isPeople) return null
     if (seen && !isPeople && !inWhoClause(words, start, end) && !['who', 'whose', 'and', 'of', 'in'].includes(word.text)) break

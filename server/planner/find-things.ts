@@ -70,7 +70,7 @@ function isVerbHere({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord
   const previous = word.startsClause ? null : words[at - 1]
   const next = words[at + 1]
   const couldBeNoun = thingByStems.has(word.stem) || classes.roles.has(word.stem)
-  if (word.text.endsWith('ing') && !couldBeNoun) return true
+  if (word.text.endsWith('ed') || (word.text.endsWith('ing') && !couldBeNoun)) return true
   if (!couldBeNoun) return !(previous && classes.dropped.has(previous.text) && (!next || next.startsClause || classes.functions.has(next.text)))
   if (next && !next.startsClause && (classes.roles.has(next.stem) || (next.text.endsWith('ing') && classes.verbs.has(next.stem)))) return false
   if (!previous) return word.startsSentence || Boolean(next && classes.dropped.has(next.text)) || Boolean(next && !classes.functions.has(next.text) && !next.startsClause)
@@ -86,17 +86,21 @@ function thingOf(knowledge: PlannerKnowledge, chunk: Chunk): Thing | null {
     role ??= words.at(-1)!.text
     words = words.slice(0, -1)
   }
-  const nouns = words.filter((word, at) => !classes.adjectives.has(word.stem) || thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')))
+  const nouns = words.filter((word, at) => !(classes.adjectives.has(word.stem) || isAdverb(knowledge, word)) || thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')))
   if (nouns.length === 0) return null
   const known = longestKnown(knowledge, nouns)
   const kept = known ? nouns.slice(-Math.max(known.length, Math.min(2, nouns.length))) : nouns.slice(-2)
   const head = kept.at(-1)!
-  if (classes.vague.has(head.stem) || classes.people.has(head.stem) || /^\d/.test(head.text) || head.text.length < 2) return null
+  if (classes.vague.has(head.stem) || (classes.people.has(head.stem) && role === null) || /^\d/.test(head.text) || head.text.length < 2) return null
   const isSubject = known?.thing.role === 'subject' || known?.thing.role === 'person'
   const name = [...kept.slice(0, -1).map((word) => word.text), singular(head.text)].join(' ')
   const verb = chunk.before && keepingVerbs.has(chunk.before.stem)
   const score = (known ? (isSubject ? 0 : 3) : 1) + (verb ? 2 : 0) + (chunk.possessed ? 1 : 0) + (role ? 2 : 0) - (weakens(chunk.before) ? 1 : 0) - Math.min(1, chunk.at / 60)
   return { name, known: known?.thing ?? null, score, at: chunk.at, role: role && singular(role) }
+}
+
+function isAdverb({ thingByStems, classes }: PlannerKnowledge, word: IdeaWord): boolean {
+  return /.{3}ly$/.test(word.text) && !thingByStems.has(word.stem) && !classes.people.has(word.stem)
 }
 
 function longestKnown({ thingByStems }: PlannerKnowledge, nouns: IdeaWord[]): { thing: KnownThing; length: number } | null {

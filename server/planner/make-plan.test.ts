@@ -15,6 +15,11 @@ describe('a plan speaks the words of its idea', () => {
     expect(car?.fields.map((field) => field.name)).toEqual(expect.arrayContaining(['make', 'model', 'mileage']))
   })
 
+  test('what the idea lists becomes fields', () => {
+    const climb = planFor('Log every climb with grade, tries and a short note').architecture.entities.find((entity) => entity.name === 'Climb')
+    expect(climb?.fields).toEqual(expect.arrayContaining([{ name: 'grade', type: 'String' }, { name: 'tries', type: 'Int' }]))
+  })
+
   test('screens and tasks carry its name', () => {
     expect(plan.architecture.screens.map((screen) => screen.name)).toContain('Car list')
     expect(titles(plan).filter((title) => /\bcars?\b/i.test(title)).length).toBeGreaterThan(5)

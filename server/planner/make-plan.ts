@@ -28,7 +28,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     summary: writeSummary(match, names, idea, fill),
     audience: names.audience,
     features: featuresOf(match, fill),
-    architecture: buildArchitecture(match, names, fill),
+    architecture: buildArchitecture(match, names, idea.fields, fill),
     roadmap: buildRoadmap(knowledge, match, fill),
     source: 'field-guide',
   }

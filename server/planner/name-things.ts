@@ -34,7 +34,7 @@ export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanK
 function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind): NamedThing {
   const fallback = { name: withTopic(idea, kind.thing, shape.keepsThings), known: knowledge.thingByStems.get(stemsOf(kind.thing)) ?? null }
   if (shape.shape === 'game') return { name: `${said ? wordsOf(said).join(' ') : kind.thing} game`.replace(/\bgame game$/, 'game'), known: null }
-  if (shape.shape === 'chat' || !idea.isUnderstood) return { ...fallback, name: idea.isUnderstood ? fallback.name : kind.thing }
+  if (shape.shape === 'chat' || kind.fixedThing || !idea.isUnderstood) return { ...fallback, name: kind.thing }
   const candidates = idea.things.filter((thing) => shape.shape === 'tool' || shape.shape === 'spatial' ? true : isKept(thing))
   const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? candidates[0]
   // What happens to a car is kept with the car.

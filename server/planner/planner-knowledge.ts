@@ -60,6 +60,8 @@ export const KnownKind = z.strictObject({
   shape: Shape,
   /** What the app is about when the idea names no thing of its own. */
   thing: z.string().min(2),
+  /** Whatever else the idea names: a weather app shows forecasts, not cities. */
+  fixedThing: z.boolean().default(false),
   audience: z.string().min(5),
   /** Closes the app's working name: "Tracker". */
   suffix: z.string().min(2),

@@ -1,4 +1,5 @@
 import { findAudience } from './find-audience.ts'
+import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
 import { readWords, type IdeaWord } from './idea-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
@@ -20,6 +21,8 @@ export interface Idea {
   /** False when it names nothing we know. */
   isUnderstood: boolean
   things: Thing[]
+  /** Fields it lists itself, with their Swift types. */
+  fields: Record<string, string>
   /** Null when the idea names nobody. */
   audience: string | null
   /** Platforms named that this plan does not build for. */
@@ -87,6 +90,7 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
     isReplaced: false,
     isUnderstood: isUnderstood(knowledge, words, things, said),
     things,
+    fields: findFields(knowledge, text),
     audience: findAudience(knowledge, text, words),
     elsewhere: Object.keys(knowledge.words.elsewhere).filter((place) => said.has(`elsewhere:${place}`)),
   }

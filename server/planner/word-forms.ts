@@ -22,7 +22,7 @@ const endingInE = new Set(
   ('achieve advise analyse announce archive arrange arrive bake base become believe breathe browse calculate capture care categorize cause celebrate change charge chase choose chore code collaborate collapse combine come compare compete complete compose compute ' +
     'continue convince cope create cruise customize cycle dance date decide declare decline decorate define delete describe disable divide donate dose drive edge educate empire enable encode encourage engage enhance erase escape estimate evaluate examine exchange ' +
     'execute expire explode explore expose face fade file fire force freeze frame gauge generate give glance glide grade grate guide handle have hide hike hire ignore image imagine improve include increase inspire invite issue joke judge juggle knife leave like line live locate ' +
-    'love lose machine make manage measure merge migrate mine mode motivate move name navigate note notice nudge observe operate organize outline pace package page participate paste pause phone phrase place plunge pledge pose practice practise precise prepare price produce promise promote propose prove ' +
+    'love lose machine make manage measure merge migrate mine mode motivate move name navigate note notice nudge observe operate invoice organize outline pace package page participate paste pause phone phrase place plunge pledge pose practice practise precise prepare price produce promise promote propose prove ' +
     'provide purchase queue race raise range rate realize receive recipe recite recognize reduce refine release relate remove rename repeat replace require rescue reserve resize resolve response restore reuse reveal revise rhyme ride rise rotate route rule sale sample save scale schedule score scrape scribble ' +
     'separate serve settle shade shake shape share shave shine simulate size slice slide smile smoke snooze solve space spice sponge squeeze stage stare state stole store struggle style subscribe suppose surprise survive swipe take taste tease tile time toggle trace trade transcribe translate trigger tube tune type update upgrade use ' +
     'validate value vibrate visualize voice vote wake waste wave welcome whistle wipe write battle bundle bubble dodge fake fuse hustle ice judge juice knife lace lease license loose mingle nurse puzzle rattle shuffle sparkle sprinkle stumble tackle tickle tumble wiggle dine doodle commute compile conjugate meditate hydrate calibrate automate illustrate annotate rehearse pronounce improvise ferment nurture').split(' '),
@@ -32,7 +32,7 @@ const endingInE = new Set(
 export function stem(word: string): string {
   if (unstripped.has(word) || word.length < 4) return word
   let stump = irregular.get(word) ?? word
-  if (/ies$/.test(stump) && stump.length > 4) stump = `${stump.slice(0, -3)}y`
+  if (stump.endsWith('ies') && stump.length > 4) stump = `${stump.slice(0, -3)}y`
   else if (/(ss|sh|ch|x|zz)es$/.test(stump)) stump = stump.slice(0, -2)
   else if (/[^sui]s$/.test(stump)) stump = stump.slice(0, -1)
   if (!unstripped.has(stump)) stump = stump.replace(/^(.*[aeiouy].*)ied$/, '$1y').replace(/^(.*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
@@ -41,7 +41,7 @@ export function stem(word: string): string {
 
 function baseOfVerb(whole: string, head: string): string {
   if (head.length < 2) return whole
-  if (endingInE.has(`${head}e`) || /is$/.test(head)) return `${head}e`
+  if (endingInE.has(`${head}e`) || head.endsWith('is')) return `${head}e`
   if (head.length < 3) return whole
   return /([bdfgmnprt])\1$/.test(head) ? head.slice(0, -1) : head
 }
@@ -50,7 +50,7 @@ export function singular(word: string): string {
   const known = irregular.get(word)
   if (known) return known
   if (unstripped.has(word) || word.length < 4 || uncountable.test(word)) return word
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2)
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
