@@ -35,7 +35,7 @@ export function SplitPanes({ first, second, isStacked, shown, handleLabel, stora
 
   return (
     <div ref={frame} className={cn('flex min-h-0 flex-1', isDragging && 'cursor-col-resize select-none')}>
-      <div className={cn('min-h-0 min-w-0', isStacked && 'flex-1')} hidden={isStacked && shown !== 'first'} style={isStacked ? undefined : { width: `${percent}%` }}>{first}</div>
+      <div className={cn('min-h-0', isStacked ? 'min-w-0 flex-1' : 'min-w-80 shrink-0')} hidden={isStacked && shown !== 'first'} style={isStacked ? undefined : { width: `${percent}%` }}>{first}</div>
       <div
         role="separator" aria-orientation="vertical" aria-label={handleLabel} aria-valuenow={Math.round(percent)} aria-valuemin={minimumPercent} aria-valuemax={maximumPercent}
         tabIndex={0} hidden={isStacked} onKeyDown={handleKeyDown} onDoubleClick={() => resize(initialPercent)} onPointerMove={handlePointerMove}

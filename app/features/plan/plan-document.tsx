@@ -29,7 +29,7 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
       <PlanSection title="Screens"><ScreenFlow screens={screenTree(architecture)} /></PlanSection>
       {architecture.entities.length > 0 && (
         <PlanSection title="What it keeps">
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-start gap-3">
             {architecture.entities.map((entity) => (
               <li key={entity.name} className="overflow-hidden rounded-inner border border-line bg-raised">
                 <p className="border-b border-line bg-dawn-tint px-3.5 py-1.5 font-mono text-sm font-bold text-dawn-text">{entity.name}</p>

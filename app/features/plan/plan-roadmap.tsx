@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { ChevronDown, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
@@ -25,9 +25,12 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
       <span aria-hidden className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text">{number}</span>
       <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper">
         <summary className="grid list-none gap-0.5 px-4 py-3">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-display font-bold">{phase.phase}</span>
-            <span className="text-sm text-soft">{phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}</span>
+          <span className="flex items-start justify-between gap-3">
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-display font-bold">{phase.phase}</span>
+              <span className="text-sm text-soft">{phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}</span>
+            </span>
+            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
           </span>
           <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
           {extra?.note}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { SavedSolution } from '#contract/saved-solution.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CodeLines, type CodeLine } from '#app/ui/code-lines.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -8,8 +9,9 @@ import { Markdown } from '#app/ui/markdown.tsx'
 import { readSolution } from './read-solution.ts'
 
 /** Loaded when the first solution is opened: Markdown and colours need not wait at the door. */
-export default function SolutionContent({ title, content }: { title: string; content: string }) {
-  const read = readSolution(content)
+export default function SolutionContent({ solution }: { solution: SavedSolution }) {
+  const { title, content } = solution
+  const read = readSolution(solution)
   if (read.kind === 'markdown') return <Markdown text={content} renderCode={ColouredBlock} headingLevel={5} className="text-[0.9375rem]" />
   return <ColouredPre title={title} code={read.code} language={read.language} />
 }

@@ -10,7 +10,7 @@ import { readSolution } from './read-solution.ts'
 const SolutionContent = lazy(() => import('./solution-content.tsx'))
 
 export function SolutionItem({ solution, onEdit, onDelete }: { solution: SavedSolution; onEdit: () => void; onDelete: () => void }) {
-  const { title, content, createdAt } = solution
+  const { title, createdAt } = solution
   return (
     <AccordionItem value={String(solution.id)} className="rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong">
       <AccordionTrigger>
@@ -18,19 +18,19 @@ export function SolutionItem({ solution, onEdit, onDelete }: { solution: SavedSo
       </AccordionTrigger>
       <AccordionContent className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" onClick={() => void copyText(textToCopy(content), 'Solution code has been copied')}><Copy aria-hidden />Copy</Button>
+          <Button size="small" onClick={() => void copyText(textToCopy(solution), 'Solution code has been copied')}><Copy aria-hidden />Copy</Button>
           <Button size="small" variant="quiet" onClick={onEdit}><Pencil aria-hidden />Edit</Button>
           <Button size="small" variant="quiet" onClick={onDelete}><Trash2 aria-hidden />Delete</Button>
           <p className="ml-auto text-sm text-soft">Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time></p>
         </div>
-        <Suspense fallback={<Skeleton className="h-32" />}><SolutionContent title={title} content={content} /></Suspense>
+        <Suspense fallback={<Skeleton className="h-32" />}><SolutionContent solution={solution} /></Suspense>
       </AccordionContent>
     </AccordionItem>
   )
 }
 
 /** What one wants in Xcode: code without the fence it was saved in. */
-function textToCopy(content: string): string {
-  const read = readSolution(content)
-  return read.kind === 'code' ? read.code : content
+function textToCopy(solution: SavedSolution): string {
+  const read = readSolution(solution)
+  return read.kind === 'code' ? read.code : solution.content
 }

@@ -45,23 +45,21 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, 
       <span draggable aria-hidden title="Drag to another place" onDragStart={(event) => drag.onStart(event, task.id)} onDragEnd={drag.onEnd}
         className="absolute top-4 left-0 cursor-grab text-line-strong opacity-0 group-hover/card:opacity-100 pointer-coarse:hidden"><GripVertical className="size-4" /></span>
       <div className="flex gap-3">
-        <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', color)} />
+        <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)} />
         <div className="min-w-0 flex-1">
+          {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <div className="flex items-start gap-2">
-            <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={() => actions.toggle(task)}
+            <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-details`} onClick={() => actions.toggle(task)}
               className={cn('min-h-6 flex-1 text-left font-semibold break-words', isDone && 'text-soft line-through')}>{task.title}</button>
             <TaskMenu task={task} actions={actions} />
           </div>
-          <div id={`${id}-body`}>
-            {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
-            {isOpen && <TaskDetails task={task} actions={actions} />}
-          </div>
+          {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
             <Badge variant={priority.badge}>{priority.label}<span className="sr-only"> priority</span></Badge>
             {task.minutes !== null && <span className="inline-flex items-center gap-1 text-sm text-soft"><Clock aria-hidden className="size-3.5" />{hoursAndMinutes(task.minutes)}</span>}
-            {isNext && <Badge variant="dawn">Next task</Badge>}
           </div>
+          <div id={`${id}-details`} hidden={!isOpen}>{isOpen && <TaskDetails task={task} actions={actions} />}</div>
         </div>
       </div>
     </li>

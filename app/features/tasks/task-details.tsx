@@ -8,7 +8,7 @@ import { topicTitleQuery } from './task-queries.ts'
 /** What stands on an open card below its description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-4 grid gap-4 border-t border-line pt-4">
       {task.doneWhen && (
         <p className="flex gap-2 rounded-inner bg-done-tint px-3 py-2 text-[0.9375rem]">
           <CircleCheckBig aria-hidden className="mt-1 size-4 shrink-0 text-done" />

@@ -12,14 +12,14 @@ const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
 /** The left panel: what is planned, what is to do, what is worth keeping. */
 export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) {
   return (
-    <section aria-labelledby="project-plan" className="h-full bg-paper">
+    <section aria-labelledby="project-plan" className="@container h-full bg-paper">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as WorkspaceTab)} className="flex h-full flex-col">
         <div className="border-b border-line px-4 pt-3 sm:px-5">
           <h2 id="project-plan" className="text-lg max-md:sr-only">Project Plan</h2>
-          <TabsList aria-label="Project Plan" className="-mx-3 overflow-x-auto border-b-0 md:mt-1">
+          <TabsList aria-label="Project Plan" className="-mx-2 gap-0 overflow-x-auto border-b-0 md:mt-1 @sm:-mx-3 @sm:gap-1">
             {workspaceTabs.map((name) => {
               const { label, icon: Icon } = words[name]
-              return <TabsTrigger key={name} value={name} className="shrink-0"><Icon aria-hidden />{label}{counts[name] ? <span aria-hidden className="text-sm font-medium text-soft">{counts[name]}</span> : null}</TabsTrigger>
+              return <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @sm:gap-2 @sm:px-3"><Icon aria-hidden className="hidden @sm:block" />{label}{counts[name] ? <span aria-hidden className="text-sm font-medium text-soft">{counts[name]}</span> : null}</TabsTrigger>
             })}
           </TabsList>
         </div>
