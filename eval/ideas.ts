@@ -8,8 +8,8 @@ import { frameworkReasons } from './framework-reasons.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-export const IdeaCase = z.object({ id: z.string(), idea: z.string(), expect: z.array(z.string()).min(1), category: z.string().optional(), half: z.enum(['tune', 'held-out']).optional() })
-export type IdeaCase = z.infer<typeof IdeaCase>
+const IdeaCase = z.object({ id: z.string(), idea: z.string(), expect: z.array(z.string()).min(1), category: z.string().optional(), half: z.enum(['tune', 'held-out']).optional() })
+type IdeaCase = z.infer<typeof IdeaCase>
 
 export interface IdeaResult {
   case: IdeaCase
@@ -44,12 +44,12 @@ export async function evaluateIdeas(): Promise<IdeaReport[]> {
   ]
 }
 
-export function readCases(file: string): IdeaCase[] {
+function readCases(file: string): IdeaCase[] {
   return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => IdeaCase.parse(JSON.parse(line)))
 }
 
 /** What a plan says, every string of it. */
-export function planText(value: unknown): string {
+function planText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(planText).join('\n')
   return typeof value === 'object' && value !== null ? planText(Object.values(value)) : ''
@@ -91,7 +91,7 @@ function largestOverlap(results: IdeaResult[]): IdeaReport['overlap'] {
 }
 
 /** Of the shorter plan's task titles, the share that stands in the other too. */
-export function sharedTitles(first: Plan, second: Plan): number {
+function sharedTitles(first: Plan, second: Plan): number {
   const [a, b] = [titlesOf(first), titlesOf(second)]
   return a.intersection(b).size / Math.min(a.size, b.size)
 }

@@ -18,7 +18,7 @@ export interface PlannerKnowledge extends PlannerData {
 }
 
 /** Stems by what they are in a sentence. */
-export interface WordClasses {
+interface WordClasses {
   dropped: ReadonlySet<string>
   functions: ReadonlySet<string>
   negations: ReadonlySet<string>
@@ -41,7 +41,7 @@ export async function loadPlannerKnowledge(folder: string): Promise<PlannerKnowl
   return createPlannerKnowledge(merged)
 }
 
-export function createPlannerKnowledge(source: unknown): PlannerKnowledge {
+function createPlannerKnowledge(source: unknown): PlannerKnowledge {
   const read = PlannerData.safeParse(source)
   if (!read.success) throw new Error(`knowledge/planner: ${read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
   const known = read.data

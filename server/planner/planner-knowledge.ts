@@ -3,7 +3,7 @@ import { Slug } from '#contract/article.ts'
 import { Priority } from '#contract/task.ts'
 
 /** Words as people write them: `a|b` is either word, `...` up to four words between, `&` both anywhere in the idea, `=notes` that very form. */
-export const Recogniser = z.string().min(2)
+const Recogniser = z.string().min(2)
 
 export const Shape = z.enum(['collection', 'feed', 'session', 'tool', 'game', 'chat', 'map', 'spatial'])
 export type Shape = z.infer<typeof Shape>
@@ -114,7 +114,7 @@ export const KnownHazard = z.strictObject({
 })
 export type KnownHazard = z.infer<typeof KnownHazard>
 
-export const KnownWords = z.strictObject({
+const KnownWords = z.strictObject({
   dropped: z.array(z.string()),
   functions: z.array(z.string()),
   negations: z.array(z.string()),
@@ -129,13 +129,11 @@ export const KnownWords = z.strictObject({
   spelled: z.array(z.string()),
   elsewhere: z.record(z.string(), z.array(Recogniser)),
 })
-export type KnownWords = z.infer<typeof KnownWords>
 
-export const KnownFinish = z.strictObject({ phase: Phase, polish: z.array(KnownTask).min(2), ship: z.array(KnownTask).min(2) })
-export type KnownFinish = z.infer<typeof KnownFinish>
+const KnownFinish = z.strictObject({ phase: Phase, polish: z.array(KnownTask).min(2), ship: z.array(KnownTask).min(2) })
 
 /** Framework name to what it is for; only these may stand in a plan. */
-export const KnownFrameworks = z.record(z.string(), z.string())
+const KnownFrameworks = z.record(z.string(), z.string())
 
 export const PlannerData = z.strictObject({
   features: z.array(KnownFeature),

@@ -29,7 +29,7 @@ export interface Idea {
   elsewhere: string[]
 }
 
-export interface Saying {
+interface Saying {
   text: string
   words: number
   at: number
