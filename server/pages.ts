@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { cookieName } from '#server/auth/session.ts'
 import type { Settings } from '#server/settings.ts'
+import { contentPolicyOf } from './content-policy.ts'
 
 interface Page {
   html: string
@@ -19,7 +19,7 @@ const protectedPaths = [/^\/dashboard\/?$/, /^\/project\/[^/]+\/?$/, /^\/account
 
 /** The built pages and files. They need no database, so they answer before it is open. */
 export async function pageRoutes(settings: Settings, folder: string) {
-  const pages = await readPages(folder)
+  const pages = await readPages(folder, settings)
   const shell = pages.get('/__spa-fallback')
   const missing = pages.get('/404')
 
@@ -59,40 +59,18 @@ function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
   }
 }
 
-async function readPages(folder: string): Promise<Map<string, Page>> {
+async function readPages(folder: string, { googleSignIn }: Settings): Promise<Map<string, Page>> {
   if (!existsSync(folder)) return new Map()
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
   return new Map(await Promise.all(names.map(async (name): Promise<[string, Page]> => {
     const file = path.join(folder, name)
     const html = await readFile(file, 'utf8')
     const brotli = existsSync(`${file}.br`) ? new Uint8Array(await readFile(`${file}.br`)) : null
-    return [addressOf(name), { html, brotli, contentPolicy: contentPolicyOf(html) }]
+    const address = addressOf(name)
+    return [address, { html, brotli, contentPolicy: contentPolicyOf(html, address === '/auth' ? googleSignIn : null) }]
   })))
 }
 
 function addressOf(name: string): string {
   return `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-}
-
-/** Only the scripts that stand in the page may run, each by its hash. */
-function contentPolicyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
-    `style-src 'self' ${[...new Set(styles)].join(' ')}`.trim(),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -25,6 +25,7 @@ test.each([
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
   [{ FIREBASE_PROJECT_ID: 'x' }, 'FIREBASE_API_KEY'],
+  [{ FIREBASE_AUTH_DOMAIN: 'https://fledge.example; script-src *' }, 'FIREBASE_AUTH_DOMAIN'],
   [{ FIREBASE_AUTH_EMULATOR_HOST: 'example.com:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
 ])('%o is refused in one line that names %s', (variables, name) => {
   expect(() => readSettings(variables)).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`))

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from './settings.ts'
+
+/** Only the scripts that stand in the page may run, each by its hash; where one signs in, Google's as well. */
+export function contentPolicyOf(html: string, google: Settings['googleSignIn']): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
+  const hosts = google ? hostsOf(google) : null
+  return [
+    "default-src 'none'",
+    directive('script-src', "'self'", ...new Set(inline), ...(hosts?.scripts ?? [])),
+    directive('style-src', "'self'", ...new Set(styles)),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    directive('connect-src', "'self'", ...(hosts?.calls ?? [])),
+    ...(hosts ? [directive('frame-src', ...hosts.frames)] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What Firebase's popup needs: Google's loader, the hidden frame of the project, the calls for tokens. */
+function hostsOf({ authDomain, emulatorHost }: NonNullable<Settings['googleSignIn']>) {
+  if (!emulatorHost) return { scripts: ['https://apis.google.com'], calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], frames: [`https://${authDomain}`] }
+  const standIn = `http://${emulatorHost}`
+  return { scripts: [standIn, 'https://apis.google.com'], calls: [standIn], frames: [standIn] }
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, ...sources].join(' ')
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
