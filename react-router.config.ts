@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
+import { newsletterSteps } from './app/features/newsletter/newsletter-steps.ts'
 
 export default {
   appDirectory: 'app',
@@ -10,7 +11,7 @@ export default {
   },
 } satisfies Config
 
-const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404']
+const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404', ...Object.keys(newsletterSteps)]
 
 async function articlePaths(): Promise<string[]> {
   const names = await readdir('knowledge/articles')

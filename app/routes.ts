@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('newsletter/:step', 'routes/newsletter.tsx'),
     route('field-guide', 'routes/field-guide.tsx'),
     route('field-guide/:slug', 'routes/field-guide-article.tsx'),
     route('*', 'routes/not-found.tsx'),

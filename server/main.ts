@@ -13,7 +13,9 @@ import { createLogger } from './http/logger.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
+import { releaseAllMails } from './mail/outbox-store.ts'
 import { createNewsletterComposer } from './newsletter/compose-newsletter-mail.ts'
+import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './pages.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 import { makePlan } from './planner/make-plan.ts'
@@ -44,12 +46,14 @@ async function start(settings: Settings): Promise<void> {
     const abandonedBefore = settings.databaseUrl ? new Date() : new Date(Date.now() + 60 * 60 * 1000)
     const settled = await settleAbandoned(database, abandonedBefore)
     if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
+    if (!settings.databaseUrl) await releaseAllMails(database, new Date())
     return database
   })
   // Noticed where it is awaited; until then a failure must not count as unhandled.
   ready.catch(() => {})
   const now = () => new Date()
   const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: createNewsletterComposer(settings.publicUrl), logger, now })
+  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const liveAnswers = createLiveAnswers()
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
@@ -89,7 +93,7 @@ async function start(settings: Settings): Promise<void> {
     if (isStopping) return
     isStopping = true
     server.close()
-    await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), accountCleanup.stop()])
+    await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
     await opening.then(({ close }) => close(), () => {})
     process.exit(0)
   }

@@ -30,7 +30,9 @@ export function startMailWorker(databaseReady: Promise<Database>, delivery: Mail
   async function work(): Promise<void> {
     isAskedAgain = false
     try {
-      await deliverDueMails(await databaseReady, delivery, stopping.signal)
+      // A database that cannot be opened stops the start, with a sentence of its own.
+      const database = await databaseReady.catch(() => null)
+      if (database) await deliverDueMails(database, delivery, stopping.signal)
     } catch (error) {
       delivery.logger.warn({ error }, 'Mail waits: the outbox cannot be reached')
     }

@@ -28,6 +28,11 @@ export async function takeDueMail(database: Database, now: Date): Promise<TakenM
   return row ?? null
 }
 
+/** For a database that has one process only: at its start nobody can be sending. */
+export async function releaseAllMails(database: Database, now: Date): Promise<void> {
+  await database.update(mailOutbox).set({ dueAt: now })
+}
+
 export async function forgetMail(database: Database, mail: TakenMail): Promise<void> {
   await database.delete(mailOutbox).where(isStill(mail))
 }
