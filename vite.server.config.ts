@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 const external = ['@electric-sql/pglite', 'pg', 'pino', 'tree-sitter', 'tree-sitter-swift']
 
 export default defineConfig({
+  publicDir: false,
   build: {
     ssr: true,
     outDir: 'build/node',

@@ -51,8 +51,10 @@ export async function ensureBuilt(node) {
   rmSync(path.join(root, 'build'), { recursive: true, force: true })
   mkdirSync(path.join(root, 'build'))
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
+  // First, because it empties the folder.
+  await runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment)
   await Promise.all([
-    runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment).then(() => runQuietly(node, ['scripts/compress-pages.mjs'], environment)),
+    runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
     runQuietly(node, ['server/db/make-empty-database.ts'], environment),
   ])
