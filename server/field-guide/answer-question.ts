@@ -46,7 +46,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
   const used = [main.slug, ...[...text.used, ...after.used].map((passage) => passage.slug)]
   return finishAnswer(guide, {
     kind: asked.kind,
-    topics: [...used, ...hits.slice(0, 4).map((hit) => hit.slug)],
+    topics: [...used, ...ownTopic(guide, asked), ...hits.slice(0, 4).map((hit) => hit.slug)],
     linked: Math.min(3, new Set(used).size),
     parts: [...text.parts, code && swiftBlock(code), ...after.parts, versionNote(main, turn), asked.kind === 'how-to' ? questionFor(main, asked) : null],
     ...(asked.rung ? { rung: asked.rung } : {}),
@@ -65,11 +65,16 @@ function answerByRecipe(guide: FieldGuide, turn: TutorTurn, asked: Asked, recipe
   const after = afterCode(main, passages, [...steps, ...(more && best ? [best] : [])], code !== null && !recipe.code)
   return finishAnswer(guide, {
     kind: asked.kind,
-    topics: [recipe.article, ...recipe.related, ...guide.search(asked.message, 4, asked.context).map((hit) => hit.slug)],
+    topics: [recipe.article, ...recipe.related, ...ownTopic(guide, asked), ...guide.search(asked.message, 4, asked.context).map((hit) => hit.slug)],
     linked: 1 + recipe.related.length,
     parts: [recipe.answer, steps.length > 1 ? numbered(steps) : null, more, code && swiftBlock(code), ...after.parts, versionNote(main, turn), asked.kind === 'how-to' ? questionFor(main, asked) : null],
     ...(asked.rung ? { rung: asked.rung } : {}),
   })
+}
+
+/** What a follow-up brings in by itself: "and in a list?" is also about lists. */
+function ownTopic(guide: FieldGuide, asked: Asked): string[] {
+  return asked.kind === 'follow-up' ? guide.search(asked.message, 1).map((hit) => hit.slug) : []
 }
 
 interface Chosen {

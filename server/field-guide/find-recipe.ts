@@ -11,30 +11,22 @@ const leastAgreement = 0.6
 export function createFindRecipe(recipes: readonly Recipe[], wordWorth: WordWorth): FindRecipe {
   const known = recipes.map((recipe) => ({
     recipe,
-    asks: recipe.asks.map((ask) => new Set(meaningfulWords(ask))),
+    asks: recipe.asks.map((ask) => {
+      const words = new Set(meaningfulWords(ask))
+      return { words, worth: Math.max(1, worthOf(wordWorth(ask), words)) }
+    }),
     all: new Set(searchWords([...recipe.asks, recipe.answer, recipe.code ?? '', recipe.article.replaceAll('-', ' ')].join(' '))),
   }))
   return (question, context = '') => {
     const worth = wordWorth(question, context)
-    const own = wordWorth([...new Set(meaningfulWords(question))].join(' '))
-    const total = worthOf(own, new Set(meaningfulWords(question)))
+    const total = worthOf(worth, new Set(meaningfulWords(question)))
     if (total === 0) return null
     const ranked = known.map(({ recipe, asks, all }) => {
       const understood = Math.min(1, worthOf(worth, all) / total)
-      const agreed = Math.max(...asks.map((ask) => worthOf(worth, ask) / Math.max(1, sumOf(wordWorth, ask))))
-      return { recipe, score: Math.min(1, agreed) * 0.6 + understood * 0.4 }
+      const agreed = Math.min(1, Math.max(...asks.map((ask) => worthOf(worth, ask.words) / ask.worth)))
+      return { recipe, score: agreed * 0.6 + understood * 0.4 }
     }).toSorted((a, b) => b.score - a.score)
     const best = ranked[0]
     return best && best.score >= leastAgreement ? best.recipe : null
   }
-}
-
-const sums = new WeakMap<ReadonlySet<string>, number>()
-
-function sumOf(wordWorth: WordWorth, ask: ReadonlySet<string>): number {
-  const known = sums.get(ask)
-  if (known !== undefined) return known
-  const sum = worthOf(wordWorth([...ask].join(' ')), ask)
-  sums.set(ask, sum)
-  return sum
 }

@@ -30,7 +30,7 @@ export function maskNewSyntax(code: string): string {
     .replace(/\bthrows\s*\(\s*[\w.]+\s*\)/g, (form) => 'throws'.padEnd(form.length))
     .replace(/\bnonisolated\((?:unsafe|nonsending)\)/g, (form) => 'nonisolated'.padEnd(form.length))
     .replace(/(:\s*)(sending|isolated)(?=\s+[\w[(@])/g, (form) => ':'.padEnd(form.length))
-    .replace(/(->\s*)sending(?=\s+\w)/g, (form) => '->'.padEnd(form.length))
+    .replace(/(->\s*)sending(?=\s+[\w[(])/g, (form) => '->'.padEnd(form.length))
     .replace(/\[\s*\d+\s+of\s+(\w+)\s*\]/g, (form, element: string) => `[${element}]`.padEnd(form.length))
     .replace(/(:\s*)(@MainActor|nonisolated)(?=\s+[A-Z]\w*(?:\s*[,{]|\s+where))/g, (form) => ':'.padEnd(form.length))
 }

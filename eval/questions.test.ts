@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { evaluateQuestions, type QuestionResult } from './questions.ts'
+
+const reports = await evaluateQuestions()
+const results = reports.flatMap((report) => report.results)
+
+test('every answer keeps the form: length, code that parses, one question, sources', () => {
+  expect(results.filter((result) => result.faults.length > 0).map(inShort)).toEqual([])
+})
+
+test('everything that must be declined is declined', () => {
+  const declines = results.filter((result) => result.case.kind === 'decline')
+  expect(declines.length).toBeGreaterThan(20)
+  expect(declines.filter((result) => !result.passed).map(inShort)).toEqual([])
+})
+
+test('at least 85 of 100 answers say what they must, and the right article is among three for 92', () => {
+  const rated = results.filter((result) => result.case.kb_any.length > 0)
+  expect(results.filter((result) => result.passed).length / results.length).toBeGreaterThanOrEqual(0.85)
+  expect(rated.filter((result) => result.place >= 0 && result.place < 3).length / rated.length).toBeGreaterThanOrEqual(0.92)
+})
+
+function inShort(result: QuestionResult): string {
+  return `${result.case.id} ${result.kind}: ${result.faults.join('; ')} ${result.case.question.slice(0, 60)}`
+}
