@@ -11,6 +11,8 @@ export interface ScriptedModel {
   finish(): void
   /** Ends the newest answer in an error, as a provider does in the middle of a stream. */
   breakOff(): void
+  /** Whether the newest answer was no longer wanted. */
+  aborted(): boolean
   /** Resolves when the model was asked for the n-th time. */
   asked(times: number): Promise<void>
 }
@@ -19,6 +21,7 @@ export function createScriptedModel(): ScriptedModel {
   const waiting: { times: number; resolve: () => void }[] = []
   let controller: ReadableStreamDefaultController<LanguageModelV4StreamPart>
   let calls = 0
+  let isAborted = false
   const model = new MockLanguageModelV4({
     modelId: 'scripted',
     doStream: ({ abortSignal }) => {
@@ -27,7 +30,11 @@ export function createScriptedModel(): ScriptedModel {
           controller = opened
           opened.enqueue({ type: 'stream-start', warnings: [] })
           opened.enqueue({ type: 'text-start', id: '0' })
-          abortSignal?.addEventListener('abort', () => opened.error(abortSignal.reason), { once: true })
+          isAborted = false
+          abortSignal?.addEventListener('abort', () => {
+            isAborted = true
+            opened.error(abortSignal.reason)
+          }, { once: true })
         },
       })
       calls += 1
@@ -38,6 +45,7 @@ export function createScriptedModel(): ScriptedModel {
   return {
     model,
     calls: () => calls,
+    aborted: () => isAborted,
     say: (text) => controller.enqueue({ type: 'text-delta', id: '0', delta: text }),
     finish() {
       controller.enqueue({ type: 'text-end', id: '0' })

@@ -11,18 +11,19 @@ const saveEveryMs = 250
 /** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
 export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, database: Database, logger: Logger): Promise<void> {
   const saving = saveOnTheWay(answer, database, logger)
-  const end = await write(answer, tutor, loadTurn, logger)
+  const end = await writeAnswer(answer, tutor, loadTurn, logger)
   await saving.stop()
   await settle(answer, database, end, logger)
   answer.settle(end.status, end.error)
 }
 
-interface End {
+export interface End {
   status: SettledStatus
   error: string | null
 }
 
-async function write(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<End> {
+/** Makes one answer and keeps nothing of it. Never rejects, and leaves the settling to its caller. */
+export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<End> {
   try {
     const turn = await loadTurn()
     for await (const piece of tutor.answer(turn, answer.signal)) {

@@ -24,7 +24,8 @@ export function limitedSensitiveCalls(limiter: RateLimiter | null) {
   })
 }
 
-function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): void {
+/** Throws a 429 that says when to come back. */
+export function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): void {
   const waitSeconds = limiter?.take(key, limit) ?? 0
   if (waitSeconds > 0) {
     throw new Problem(429, `Too many requests. Try again in ${waitSeconds} seconds.`, { headers: { 'Retry-After': String(waitSeconds) } })
@@ -32,7 +33,7 @@ function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): v
 }
 
 /** The other end of the connection; "local" where there is none, as in tests. An IPv6 address counts by its /64, which one person usually holds whole. */
-function addressOf(c: Context): string {
+export function addressOf(c: Context): string {
   const address = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined
   if (!address) return 'local'
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address

@@ -14,20 +14,25 @@ const threadCharacters = 48_000
 
 /** All of one project that a tutor may see, up to the learner's message that is to be answered. */
 export async function loadTurn(database: Database, project: OwnedProjectId, answerId: number): Promise<TutorTurn> {
-  const [[row], tasks, savedSolutions, messages] = await Promise.all([
+  const [known, messages] = await Promise.all([loadProjectTurn(database, project), listMessages(database, project, { before: answerId, limit: threadMessages })])
+  const thread = messages.filter((message) => message.content !== '').map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
+  return { ...known, thread: newestWithin(thread, threadCharacters) }
+}
+
+/** The project without its conversation: inside Xcode there is another one. */
+export async function loadProjectTurn(database: Database, project: OwnedProjectId): Promise<TutorTurn> {
+  const [[row], tasks, savedSolutions] = await Promise.all([
     database.select().from(projects).where(eq(projects.id, project)),
     listTasks(database, project),
     listSolutions(database, project),
-    listMessages(database, project, { before: answerId, limit: threadMessages }),
   ])
   if (!row) throw notFound('Project')
-  const thread = messages.filter((message) => message.content !== '').map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
   return {
     project: { title: row.title, description: row.description, targetIOS: row.targetIos },
     plan: row.plan,
     tasks,
     currentTask: currentTaskOf(tasks),
-    thread: newestWithin(thread, threadCharacters),
+    thread: [],
     savedSolutions,
   }
 }

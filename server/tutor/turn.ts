@@ -13,6 +13,17 @@ export interface TutorTurn {
   /** Oldest first, the learner's new message last. */
   thread: ThreadMessage[]
   savedSolutions: SavedSolution[]
+  /** Where the learner asks from inside Xcode: what Xcode itself sent. */
+  xcode?: XcodeSurroundings
+}
+
+export interface XcodeSurroundings {
+  /** Xcode's own system text. */
+  instructions: string
+  /** The messages whole, with the files and results they carry; a language model gets these in place of the thread. */
+  messages: ThreadMessage[]
+  /** Only Xcode's own rules hold: it merges code, it does not teach. */
+  isMerge: boolean
 }
 
 export interface ThreadMessage {

@@ -38,5 +38,5 @@ export function createTutor({ model, modelName, guide }: { model: LanguageModel;
 }
 
 function messagesOf(turn: TutorTurn): ModelMessage[] {
-  return turn.thread.map((message) => ({ role: message.role === 'learner' ? 'user' : 'assistant', content: message.text }))
+  return (turn.xcode?.messages ?? turn.thread).map((message) => ({ role: message.role === 'learner' ? 'user' : 'assistant', content: message.text }))
 }

@@ -1,0 +1,26 @@
+import type { KeyScope } from '#contract/api-key.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/http/logger.ts'
+import { keyOfRequest } from './key-of-request.ts'
+import { findKeyHolder, isUseDue, recordUse, type KeyHolder } from './key-store.ts'
+
+interface KeyedCall {
+  database: Database
+  headers: Headers
+  logger: Logger
+  now: Date
+}
+
+/** Who calls with a key of this scope; null for every other call, so that all refusals look alike. */
+export async function holderOfCall(scope: KeyScope, { database, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
+  const key = keyOfRequest(headers)
+  const holder = key ? await findKeyHolder(database, key) : null
+  if (!holder?.scopes.includes(scope)) return null
+  if (isUseDue(holder, now)) {
+    const recorded = recordUse(database, holder.keyId, headers.get('user-agent'), now)
+    // The set-up page waits for the first use; later ones need not hold up an answer.
+    if (holder.lastUsedAt === null) await recorded
+    else recorded.catch((error: unknown) => logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be written down'))
+  }
+  return holder
+}

@@ -1,0 +1,48 @@
+import { startExchange } from '#server/chat/chat-store.ts'
+import { generateAnswer, writeAnswer } from '#server/chat/generate-answer.ts'
+import { createLiveAnswer, type LiveAnswer } from '#server/chat/live-answer.ts'
+import type { Database } from '#server/db/database.ts'
+import type { KeyHolder } from '#server/keys/key-store.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { listTasks } from '#server/tasks/task-store.ts'
+import { currentTaskOf } from '#server/tutor/load-turn.ts'
+import type { CompletionMessage } from './completion-request.ts'
+import type { KindOfCall } from './kind-of-call.ts'
+import { loadXcodeTurn } from './load-xcode-turn.ts'
+import { textToKeep } from './question-text.ts'
+
+export interface Call {
+  database: Database
+  holder: KeyHolder
+  project: OwnedProjectId | null
+  messages: readonly CompletionMessage[]
+  kind: KindOfCall
+}
+
+/** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
+export async function beginAnswer({ tutor, liveAnswers, logger, now }: Services, call: Call): Promise<LiveAnswer> {
+  const { database, holder, project, messages, kind } = call
+  const loadTurn = () => loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
+  const last = messages.at(-1)!
+  if (project === null || kind === 'merge' || last.role !== 'user') {
+    const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
+    void writeAnswer(answer, tutor, loadTurn, logger).then(({ status, error }) => answer.settle(status, error))
+    return answer
+  }
+  const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
+  const content = textToKeep(last, kind, holder.keepsCode)
+  const exchange = await startExchange(database, project, { userId: holder.userId, content, clientKey: null, taskId, model: tutor.modelName, source: 'xcode' }, now())
+  const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
+  liveAnswers.add(project, answer)
+  void generateAnswer(answer, tutor, loadTurn, database, logger)
+  return answer
+}
+
+/** A text that is there already, in the form of an answer. */
+export function settledAnswer(text: string): LiveAnswer {
+  const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
+  answer.append(text)
+  answer.settle('complete', null)
+  return answer
+}

@@ -1,0 +1,27 @@
+import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import { allowRepeat, refundQuestion, reserveFollowUp, reserveQuestion, type Reservation } from '#server/usage/usage-store.ts'
+import type { Call } from './begin-answer.ts'
+import { hashOfQuestion } from './question-text.ts'
+
+/** A charge that waits for what becomes of the answer. */
+export interface Charge {
+  /** Null for a call that costs nothing. */
+  reservation: Reservation | null
+  /** Gives the question back when nothing was sent, and allows it once more when the answer broke off. */
+  settle: (answer: LiveAnswer | null) => Promise<void>
+}
+
+/** Counts the call where it is a question. Null when no question is left. */
+export async function chargeQuestion({ database, holder, messages, kind, model }: Call & { model: string }, now: Date): Promise<Charge | null> {
+  if (kind !== 'question' && (await reserveFollowUp(database, holder, now))) return { reservation: null, settle: async () => {} }
+  const questionHash = hashOfQuestion(model, messages)
+  const reservation = await reserveQuestion(database, holder, questionHash, now)
+  if (!reservation) return null
+  return {
+    reservation,
+    async settle(answer) {
+      if (!answer || answer.text() === '') await refundQuestion(database, reservation)
+      else if (answer.end()?.status !== 'complete') await allowRepeat(database, holder.userId, questionHash, now)
+    },
+  }
+}

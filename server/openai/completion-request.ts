@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { invalidRequest } from './openai-error.ts'
+
+/** Parts of kinds we cannot read, such as pictures, count as no text. */
+const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
+const Content = z.union([z.string(), z.array(z.union([z.string(), Part])), z.null()]).optional()
+
+const Message = z
+  .object({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']), content: Content })
+  .transform(({ role, content }) => ({ role, text: textOf(content) }))
+
+const CompletionRequest = z.object({
+  model: z.string('Name a model').min(1, 'Name a model'),
+  messages: z.array(Message, 'Send a list of messages').min(1, 'Send at least one message'),
+  stream: z.boolean().nullish().transform(Boolean),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
+  n: z.literal(1, 'Only one answer at a time (n: 1) is possible').nullish(),
+})
+export type CompletionRequest = z.infer<typeof CompletionRequest>
+export type CompletionMessage = CompletionRequest['messages'][number]
+
+/** What other fields say is ignored: clients send many, and none of them changes what a tutor answers. */
+export function readCompletionRequest(body: string): CompletionRequest {
+  const parsed = CompletionRequest.safeParse(parseJson(body))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]!
+  throw invalidRequest(issue.message, issue.path.join('.') || undefined)
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw invalidRequest('The body is not valid JSON')
+  }
+}
+
+function textOf(content: z.infer<typeof Content>): string {
+  if (typeof content === 'string') return content
+  return (content ?? []).map((part) => (typeof part === 'string' ? part : part.type === 'text' ? (part.text ?? '') : '')).filter((text) => text !== '').join('\n')
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { limits } from '#contract/limits.ts'
+import { prices } from '#contract/prices.ts'
+import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import { refuseAbove } from '#server/http/limited.ts'
+import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
+import type { Services } from '#server/services.ts'
+import { nextPeriod, type Reservation } from '#server/usage/usage-store.ts'
+import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
+import { chargeQuestion } from './charge-question.ts'
+import { changesWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
+import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
+import { kindOfCall } from './kind-of-call.ts'
+import { mergeWithoutModel } from './merge-without-model.ts'
+import { OpenAIError } from './openai-error.ts'
+import { projectOfModel } from './project-models.ts'
+import { exhaustedMessage, remainingLine } from './quota-words.ts'
+import { summarizeQuestion } from './summarize-question.ts'
+
+/** A model that cannot be reached fails within this; then a stream need not begin at all. */
+const failureMs = 1500
+
+/** POST /v1/chat/completions. */
+export function createCompletions(services: Services) {
+  const { settings, rateLimiter, tutor, now } = services
+  const running = new Map<number, number>()
+
+  return async (c: Context<KeyedEnvironment>): Promise<Response> => {
+    const { database, holder } = c.var
+    refuseAbove(rateLimiter, `sidebar ${holder.keyId}`, limits.callsPerMinute.sidebar)
+    if (rateLimiter && (running.get(holder.keyId) ?? 0) >= limits.sidebarAnswersAtOnce) {
+      throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', { type: 'rate_limit_error', code: 'rate_limit_exceeded', headers: { 'Retry-After': '2' } })
+    }
+    const request = readCompletionRequest(await c.req.text())
+    const kind = kindOfCall(request.messages)
+    const call: Call = { database, holder, project: await projectOfModel(database, holder, request.model), messages: request.messages, kind }
+    if (kind === 'title') return respond(c, request, settledAnswer(summarizeQuestion(textOfAll(request))), {})
+
+    const charge = await chargeQuestion({ ...call, model: request.model }, now())
+    if (!charge) return refuseExhausted(c, request)
+    if (kind === 'merge' && tutor.modelName === 'field-guide') return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
+
+    const answer = await beginAnswer(services, call).catch(async (error: unknown) => {
+      await charge.settle(null)
+      throw error
+    })
+    running.set(holder.keyId, (running.get(holder.keyId) ?? 0) + 1)
+    const settled = answer.finished.then(() => charge.settle(answer)).finally(() => {
+      const left = (running.get(holder.keyId) ?? 1) - 1
+      if (left > 0) running.set(holder.keyId, left)
+      else running.delete(holder.keyId)
+    })
+    settled.catch((error: unknown) => services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'))
+    return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
+  }
+
+  async function respond(c: Context<KeyedEnvironment>, request: CompletionRequest, answer: LiveAnswer, { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> }): Promise<Response> {
+    const completion: CompletionAnswer = {
+      answer,
+      id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
+      model: request.model,
+      created: Math.floor(now().getTime() / 1000),
+      promptCharacters: textOfAll(request).length,
+      publicUrl: settings.publicUrl,
+      closingLine: reservation ? remainingLine(reservation, now()) : '',
+      includesUsage: request.stream_options?.include_usage ?? false,
+      saysFailures: isXcode(c),
+      settled: settled ?? Promise.resolve(),
+    }
+    if (reservation) setQuotaHeaders(c, reservation)
+    // A caller who is gone wants no answer, streamed or not.
+    c.req.raw.signal.addEventListener('abort', () => answer.stop(), { once: true })
+    if (request.stream) await changesWithin(answer, failureMs)
+    else await completion.settled
+    const end = answer.end()
+    if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
+      await completion.settled
+      throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
+    }
+    if (!request.stream) return c.json(wholeCompletion(completion))
+    return c.body(streamCompletion(completion), 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+  }
+
+  /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
+  function refuseExhausted(c: Context<KeyedEnvironment>, request: CompletionRequest): Response | Promise<Response> {
+    const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
+    c.header('X-Fledge-Quota', 'exhausted')
+    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
+    if (isXcode(c) && request.stream) return respond(c, request, settledAnswer(message), {})
+    const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
+    throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
+  }
+
+  function setQuotaHeaders(c: Context<KeyedEnvironment>, { used, limit }: Reservation): void {
+    if (limit === null) return
+    c.header('X-RateLimit-Limit-Requests', String(limit))
+    c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
+    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
+  }
+}
+
+function isXcode(c: Context): boolean {
+  return (c.req.header('user-agent') ?? '').startsWith('Xcode/')
+}
+
+function textOfAll({ messages }: CompletionRequest): string {
+  return messages.map(({ text }) => text).join('\n\n')
+}

@@ -1,0 +1,136 @@
+import OpenAI, { AuthenticationError, BadRequestError, NotFoundError, RateLimitError } from 'openai'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTutor } from '#server/tutor/tutor.ts'
+import { createApiKey } from '#test/api-key.ts'
+import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { listen } from '#test/listen.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+let model: ScriptedModel
+const app = useTestApp(({ guide }) => ({
+  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+}))
+let server: Awaited<ReturnType<typeof listen>>
+let ada: Guest
+let client: OpenAI
+let requests = 0
+const question = { model: 'fledge', messages: [{ role: 'user' as const, content: 'Was heißt „Bindung“? 🧷' }] }
+
+beforeAll(async () => {
+  server = await listen(app)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  model = createScriptedModel()
+  ada = await createGuest(app)
+  client = clientWith((await createApiKey(ada)).secret)
+  requests = 0
+})
+
+function clientWith(apiKey: string): OpenAI {
+  return new OpenAI({
+    apiKey,
+    baseURL: `${server.url}/v1`,
+    fetch: (input, init) => {
+      requests += 1
+      return fetch(input, init)
+    },
+  })
+}
+
+async function answer(...pieces: string[]): Promise<void> {
+  await model.asked(1)
+  for (const piece of pieces) model.say(piece)
+  model.finish()
+}
+
+test('lists and finds models', async () => {
+  const project = await createProject(ada)
+  const listed = await client.models.list()
+  expect(listed.data.map(({ id }) => id)).toEqual(['fledge', `fledge/plant-diary-${project.id}`])
+  expect(await client.models.retrieve(`fledge/plant-diary-${project.id}`)).toMatchObject({ object: 'model' })
+})
+
+test('reads an answer whole', async () => {
+  const [completion] = await Promise.all([client.chat.completions.create(question), answer('Eine ', 'Verbindung 🧷')])
+  expect(completion.choices[0]?.message.content).toBe('Eine Verbindung 🧷')
+  expect(completion._request_id).toMatch(/^[\w-]{36}$/)
+})
+
+test('reads a stream with usage', async () => {
+  const [stream] = await Promise.all([client.chat.completions.create({ ...question, stream: true, stream_options: { include_usage: true } }), answer('Eine ', 'Verbindung 🧷')])
+  const chunks = await Array.fromAsync(stream)
+  expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toBe('Eine Verbindung 🧷')
+  expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: expect.any(Number) } })
+})
+
+test('its helper for streams comes to a whole message', async () => {
+  const helper = client.chat.completions.stream(question)
+  const [content] = await Promise.all([helper.finalContent(), answer('Ja.')])
+  expect(content).toBe('Ja.')
+})
+
+test('a strict decoder made after Apple\'s own finds nothing to refuse', async () => {
+  const sending = fetch(`${server.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${client.apiKey}`, Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...question, stream: true, stream_options: { include_usage: true } }),
+  })
+  const [response] = await Promise.all([sending, answer('Eine ', 'Verbindung.')])
+  expect(decodeLikeApple(response.status, await response.text())).toEqual({ text: 'Eine Verbindung.', usage: expect.objectContaining({ completion_tokens: 4 }), error: null })
+})
+
+test('a bad key, a bad request and an unknown model are its own errors, sent once each', async () => {
+  await expect(clientWith('fledge_nonsense').models.list()).rejects.toThrow(AuthenticationError)
+  await expect(client.chat.completions.create({ ...question, messages: [] })).rejects.toThrow(BadRequestError)
+  await expect(client.chat.completions.create({ ...question, model: 'gpt-5' })).rejects.toThrow(NotFoundError)
+  expect(requests).toBe(3)
+})
+
+test('a used up quota is an error that it does not send again', async () => {
+  const database = await app.services.databaseHandle.ready
+  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${ada.user.id}, ${new Date().toISOString().slice(0, 7)}, 20)`)
+  const failure = await client.chat.completions.create(question).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(RateLimitError)
+  expect(failure).toMatchObject({ code: 'insufficient_quota', type: 'insufficient_quota' })
+  expect(requests).toBe(1)
+})
+
+test('a stream that breaks off is thrown as an error with its code', async () => {
+  const [stream] = await Promise.all([client.chat.completions.create({ ...question, stream: true }), model.asked(1).then(() => model.say('Half'))])
+  model.breakOff()
+  await expect(Array.fromAsync(stream)).rejects.toMatchObject({ code: 'upstream_error' })
+})
+
+test.each([true, false])('an abort reaches the model within a second (stream: %s)', async (stream) => {
+  const abort = new AbortController()
+  const asking = client.chat.completions.create({ ...question, stream }, { signal: abort.signal }).catch(() => null)
+  await model.asked(1)
+  const abortedAt = performance.now()
+  abort.abort()
+  await expect.poll(() => model.aborted(), { interval: 10 }).toBe(true)
+  expect(performance.now() - abortedAt).toBeLessThan(1000)
+  await asking
+})
+
+/** A port of the rules of Apple's open Chat Completions client. */
+function decodeLikeApple(status: number, body: string) {
+  if (status !== 200) throw new Error(`status ${status}`)
+  const result = { text: '', usage: null as unknown, error: null as unknown }
+  for (const line of body.split('\n')) {
+    if (line === '' || line.startsWith(':')) continue
+    if (!line.startsWith('data: ')) throw new Error(`unexpected line ${line}`)
+    const content = line.slice(6)
+    if (content === '[DONE]') break
+    const chunk = JSON.parse(content)
+    if (typeof chunk.id !== 'string' || typeof chunk.model !== 'string' || !Array.isArray(chunk.choices)) throw new Error(`unreadable chunk ${content}`)
+    for (const choice of chunk.choices) {
+      if (typeof choice.delta !== 'object') throw new Error(`no delta in ${content}`)
+      result.text += choice.delta.content ?? ''
+    }
+    if (chunk.usage && Number.isInteger(chunk.usage.prompt_tokens) && Number.isInteger(chunk.usage.completion_tokens)) result.usage = chunk.usage
+  }
+  return result
+}

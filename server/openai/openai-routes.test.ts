@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTutor } from '#server/tutor/tutor.ts'
+import { createApiKey } from '#test/api-key.ts'
+import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+let model: ScriptedModel
+let now = new Date('2026-11-15T12:00:00Z')
+const app = useTestApp(({ guide }) => ({
+  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+  now: () => now,
+}))
+
+beforeEach(() => {
+  model = createScriptedModel()
+  now = new Date('2026-11-15T12:00:00Z')
+})
+
+async function learner() {
+  const ada = await createGuest(app)
+  const { secret } = await createApiKey(ada)
+  return { ada, secret, ask: (body: object = {}, headers: Record<string, string> = {}) => complete(secret, body, headers) }
+}
+
+async function complete(secret: string, body: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request('/v1/chat/completions', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }], ...body }),
+  })
+}
+
+async function answered(asking: Promise<Response>, text: string, times = 1): Promise<Response> {
+  await model.asked(times)
+  model.say(text)
+  model.finish()
+  return asking
+}
+
+async function spend(guest: Guest, used: number): Promise<void> {
+  const database = await app.services.databaseHandle.ready
+  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used})`)
+}
+
+async function usedBy(guest: Guest): Promise<number> {
+  return (await (await guest.get('/api/usage')).json()).sidebarQuestions.used
+}
+
+async function streamed(response: Response): Promise<string> {
+  const events = (await response.text()).split('\n\n').filter((line) => line.startsWith('data: {'))
+  return events.map((line) => JSON.parse(line.slice(6)).choices?.[0]?.delta?.content ?? '').join('')
+}
+
+describe('the key', () => {
+  test.each([
+    ['authorization', (key: string) => `Bearer ${key}`],
+    ['authorization', (key: string) => key],
+    ['authorization', (key: string) => `Bearer Bearer ${key}`],
+    ['x-api-key', (key: string) => key],
+    ['x-api-key', (key: string) => `Bearer ${key}`],
+    ['api-key', (key: string) => key],
+    ['api_key', (key: string) => key],
+    ['api_key', (key: string) => `bearer ${key}`],
+  ])('is read from %s, however it is written', async (header, write) => {
+    const { secret } = await learner()
+    const response = await app.request('/v1/models?', { headers: { [header]: write(secret) } })
+    expect(response.status).toBe(200)
+    expect((await response.json()).data[0]).toMatchObject({ id: 'fledge', object: 'model', owned_by: 'fledge' })
+  })
+
+  test('every call without a good one is refused alike', async () => {
+    const { ada, secret } = await learner()
+    const revoked = await createApiKey(ada)
+    await ada.delete(`/api/keys/${revoked.id}`)
+    const reader = await createApiKey(ada, { scopes: ['read', 'write'] })
+    const headers: Record<string, string>[] = [{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(reader.secret), bearer(`${secret}x`), bearer('nonsense')]
+    const answers = await Promise.all(headers.flatMap((header) => [app.request('/v1/models', { headers: header }), app.request('/v1/chat/completions', { method: 'POST', headers: header, body: '{}' })]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(answers[0]!.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('its last use is shown', async () => {
+    const { ada, secret } = await learner()
+    await app.request('/v1/models', { headers: { ...bearer(secret), 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' } })
+    expect((await (await ada.get('/api/keys')).json())[0]).toMatchObject({ lastUsedAt: now.toISOString(), lastUsedBy: 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' })
+  })
+})
+
+describe('the models', () => {
+  test('are the tutor and each project, and choosing one chooses the project', async () => {
+    const { ada, secret } = await learner()
+    const project = await createProject(ada, { title: 'Café & Cake' })
+    const { data } = await (await app.request('/v1/models', { headers: bearer(secret) })).json()
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['fledge', `fledge/cafe-cake-${project.id}`])
+    const response = await answered(complete(secret, { model: data[1].id }), 'A remote control.')
+    expect(response.status).toBe(200)
+    expect(await (await ada.get(`/api/projects/${project.id}/chat`)).json()).toMatchObject([
+      { content: 'What is a binding?', isUserMessage: true, source: 'xcode' },
+      { content: 'A remote control.', isUserMessage: false, source: 'xcode', status: 'complete' },
+    ])
+  })
+
+  test("another's project answers exactly like one that does not exist", async () => {
+    const { secret } = await learner()
+    const eve = await createGuest(app)
+    const { id } = await createProject(eve)
+    const foreign = await complete(secret, { model: `fledge/plant-diary-${id}` })
+    const missing = await complete(secret, { model: 'fledge/plant-diary-999999' })
+    expect([foreign.status, missing.status]).toEqual([404, 404])
+    expect((await foreign.json()).error).toMatchObject({ code: 'model_not_found', param: 'model' })
+    expect(model.calls()).toBe(0)
+  })
+
+  test('a key for one project opens only that one', async () => {
+    const { ada } = await learner()
+    const mine = await createProject(ada)
+    const other = await createProject(ada)
+    const { secret } = await createApiKey(ada, { projectId: mine.id })
+    const { data } = await (await app.request('/v1/models', { headers: bearer(secret) })).json()
+    expect(data).toHaveLength(2)
+    expect((await complete(secret, { model: `fledge/plant-diary-${other.id}` })).status).toBe(404)
+    expect((await answered(complete(secret), 'Yes.')).status).toBe(200)
+    expect(await (await ada.get(`/api/projects/${mine.id}/chat`)).json()).toHaveLength(2)
+  })
+})
+
+describe('an answer', () => {
+  test('comes whole with usage, in the shape of a chat completion', async () => {
+    const { ask } = await learner()
+    const response = await answered(ask({ messages: [{ role: 'user', content: [{ type: 'text', text: 'What is' }, { type: 'text', text: 'a binding?' }] }], temperature: 0.2, made_up: true }), 'A remote control.')
+    expect(await response.json()).toMatchObject({
+      object: 'chat.completion',
+      model: 'fledge',
+      choices: [{ index: 0, message: { role: 'assistant', content: 'A remote control.', refusal: null }, finish_reason: 'stop' }],
+      usage: { completion_tokens: 5 },
+    })
+    expect(response.headers.get('x-ratelimit-remaining-requests')).toBe('19')
+  })
+
+  test('streams with its role first, stop and [DONE] last, and no usage that was not asked for', async () => {
+    const { ask } = await learner()
+    const response = await answered(ask({ stream: true }), 'A remote control.')
+    const text = await response.text()
+    const chunks = text.split('\n\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)))
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(chunks[0].choices[0].delta).toEqual({ role: 'assistant', content: '' })
+    expect(chunks.at(-1).choices[0]).toMatchObject({ delta: {}, finish_reason: 'stop' })
+    expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
+    expect(text).not.toContain('usage')
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+  })
+
+  test('ends with usage when asked for it', async () => {
+    const { ask } = await learner()
+    const text = await (await answered(ask({ stream: true, stream_options: { include_usage: true } }), 'A remote control.')).text()
+    const last = text.split('\n\n').at(-3)!
+    expect(JSON.parse(last.slice(6))).toMatchObject({ choices: [], usage: { completion_tokens: 5 } })
+  })
+
+  test('links to the site with its address', async () => {
+    const { ask } = await learner()
+    const asking = ask({ stream: true })
+    await model.asked(1)
+    model.say('Read [bindings]')
+    model.say('(/field-guide/bindings) and [this](')
+    model.say('/field-guide/state).')
+    model.finish()
+    expect(await streamed(await asking)).toBe('Read [bindings](http://localhost:3000/field-guide/bindings) and [this](http://localhost:3000/field-guide/state).')
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['no messages', '{"model":"fledge"}'],
+    ['an empty list of messages', '{"model":"fledge","messages":[]}'],
+    ['no model', '{"messages":[{"role":"user","content":"x"}]}'],
+    ['two answers at once', '{"model":"fledge","messages":[{"role":"user","content":"x"}],"n":2}'],
+  ])('is refused to %s, uncharged', async (_name, body) => {
+    const { ada, secret } = await learner()
+    const response = await app.request('/v1/chat/completions', { method: 'POST', headers: bearer(secret), body })
+    expect(response.status).toBe(400)
+    expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', code: null })
+    expect(await usedBy(ada)).toBe(0)
+  })
+
+  test('of a request with 9 MiB of files is given, with 11 MiB it is refused', async () => {
+    const { ask } = await learner()
+    const fileOf = (megabytes: number) => ({ messages: [{ role: 'user', content: `The contents are below:\n\`\`\`swift:A.swift\n${'x'.repeat(megabytes * 1024 * 1024)}\n\`\`\`\nThe user has asked:\n\nWhy?` }] })
+    expect((await answered(ask(fileOf(9)), 'So.')).status).toBe(200)
+    const refused = await ask(fileOf(11))
+    expect(refused.status).toBe(413)
+    expect((await refused.json()).error.code).toBe('request_too_large')
+  })
+
+  test.each([
+    ['GET', '/v1/chat/completions', 405],
+    ['POST', '/v1/models', 405],
+    ['POST', '/v1/responses', 404],
+    ['GET', '/v1', 404],
+  ])('%s %s is refused in the same shape', async (method, path, status) => {
+    const { secret } = await learner()
+    const response = await app.request(path, { method, headers: bearer(secret) })
+    expect(response.status).toBe(status)
+    expect((await response.json()).error.type).toBe('invalid_request_error')
+  })
+
+  test('a session cookie and a foreign origin change nothing', async () => {
+    const { ada, ask } = await learner()
+    const response = await answered(ask({}, { Cookie: ada.cookie, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }), 'Yes.')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the quota', () => {
+  test('with one question left, two hundred calls at once get one answer', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 19)
+    const asking = Array.from({ length: 200 }, () => ask())
+    await model.asked(1)
+    model.say('The last one.')
+    model.finish()
+    const answers = await Promise.all(asking)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(199)
+    expect(model.calls()).toBe(1)
+    expect(await usedBy(ada)).toBe(20)
+  }, 60_000)
+
+  test('past it a client gets an error that it does not repeat', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    const response = await ask()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('x-should-retry')).toBe('false')
+    expect((await response.json()).error).toMatchObject({ type: 'insufficient_quota', code: 'insufficient_quota', message: expect.stringContaining('December 1, 2026') })
+    expect(model.calls()).toBe(0)
+  })
+
+  test('past it Xcode gets a sentence with the date, as an answer', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    const response = await ask({ stream: true }, { 'User-Agent': 'Xcode/24577 CFNetwork/3860 Darwin/25.2.0' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-fledge-quota')).toBe('exhausted')
+    expect(await streamed(response)).toContain('You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026')
+    expect(model.calls()).toBe(0)
+  })
+
+  test('is new on the first of the month', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    now = new Date('2026-12-01T00:00:00Z')
+    expect((await answered(ask(), 'Good morning.')).status).toBe(200)
+    expect(await usedBy(ada)).toBe(1)
+  })
+
+  test('is told when five are left, after the answer and not in the project', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 14)
+    const response = await answered(ask(), 'Yes.')
+    expect((await response.json()).choices[0].message.content).toBe("Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. New ones come on December 1, 2026 (UTC).*")
+  })
+
+  test('does not hold for Pro', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 400)
+    const database = await app.services.databaseHandle.ready
+    await database.execute(sql`update users set plan = 'pro'`)
+    expect((await answered(ask(), 'Yes.')).status).toBe(200)
+    expect(await (await ada.get('/api/usage')).json()).toEqual({ plan: 'pro', period: '2026-11', sidebarQuestions: { used: 401, limit: null } })
+  })
+
+  test('takes nothing when the model cannot be reached', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model.asked(1)
+    model.breakOff()
+    const response = await asking
+    expect(response.status).toBe(502)
+    expect((await response.json()).error).toMatchObject({ type: 'server_error', code: 'upstream_error' })
+    expect(await usedBy(ada)).toBe(0)
+  })
+
+  test('takes the question once when an answer breaks off and is asked for again', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model.asked(1)
+    model.say('The first half')
+    const response = await asking
+    model.breakOff()
+    expect(await response.text()).toContain('"upstream_error"')
+    await answered(ask(), 'The whole.', 2)
+    expect(await usedBy(ada)).toBe(1)
+  })
+
+  test('a failure in the middle is a sentence in Xcode', async () => {
+    const { ask } = await learner()
+    const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
+    await model.asked(1)
+    model.say('The first half')
+    const response = await asking
+    model.breakOff()
+    const text = await response.text()
+    expect(text).toContain('could not finish this answer')
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+  })
+
+  test('takes nothing when the reader leaves before the first word, and the model is stopped', async () => {
+    const { ada, ask } = await learner()
+    const response = await ask({ stream: true })
+    await response.body!.cancel()
+    await expect.poll(() => usedBy(ada)).toBe(0)
+  })
+})
+
+function bearer(key: string): Record<string, string> {
+  return { Authorization: `Bearer ${key}` }
+}

@@ -1,0 +1,40 @@
+/** What Xcode puts around a question in one message. */
+export interface XcodePrompt {
+  question: string
+  /** The file the learner is in. */
+  file: { name: string; code: string } | null
+  selection: string | null
+  /** Warnings and errors, one a line, as Xcode writes them. */
+  issues: string
+  /** All files whose text the message holds. */
+  fileNames: string[]
+}
+
+const asked = 'The user has asked:'
+const fence = '```[^\\n]*\\n([\\s\\S]*?)\\n?```'
+
+/** Reads the blocks of Xcode 26's templates; a message of any other client is a question and nothing else. */
+export function readXcodePrompt(text: string): XcodePrompt {
+  const at = text.lastIndexOf(asked)
+  const around = at < 0 ? '' : text.slice(0, at)
+  const question = (at < 0 ? text : text.slice(at + asked.length)).trim()
+  const name = /The user is currently inside this file: *(\S[^\n]*)/.exec(around)?.[1]?.trim()
+  const code = new RegExp(`The contents are below:\\s*${fence}`).exec(around)?.[1] ?? ''
+  return {
+    question,
+    file: name ? { name, code } : null,
+    selection: new RegExp(`The user has selected the following code from that file:\\s*${fence}`).exec(around)?.[1] ?? null,
+    issues: issuesIn(around),
+    fileNames: fileNamesIn(text, name),
+  }
+}
+
+function issuesIn(around: string): string {
+  const block = around.split('The following issues have been reported in the code:')[1] ?? ''
+  return block.split('\n').map((line) => line.trim()).filter((line) => /^(error|warning|note|analyzer)\b/i.test(line)).join('\n')
+}
+
+function fileNamesIn(text: string, current: string | undefined): string[] {
+  const fenced = [...text.matchAll(/^```[\w+-]*: *([^\n`]+)$/gm)].map((match) => match[1]!.trim())
+  return [...new Set([...(current ? [current] : []), ...fenced])]
+}

@@ -1,0 +1,6 @@
+import { CreatedApiKey, type NewApiKeyInput } from '#contract/api-key.ts'
+import type { Guest } from './guest.ts'
+
+export async function createApiKey(guest: Guest, key: Partial<NewApiKeyInput> = {}): Promise<CreatedApiKey> {
+  return CreatedApiKey.parse(await (await guest.post('/api/keys', { name: 'My Mac', ...key })).json())
+}
