@@ -1,7 +1,15 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { tellOtherTabs } from '#app/api/session-channel.ts'
 
-/** Opens Google's account selection and hands the token to the server. */
-// TODO(issue 4): the popup of the Firebase SDK, loaded here, and POST /api/auth/session.
-export async function signInWithGoogle(_settings: NonNullable<SiteSettings['googleSignIn']>): Promise<void> {
-  throw new Error('Failed to sign in with Google')
+/** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
+export async function chooseAccount(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<string> {
+  const { chooseGoogleAccount } = await import('./google-popup.ts')
+  return chooseGoogleAccount(settings)
+}
+
+/** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. */
+export async function startSession(idToken: string): Promise<void> {
+  await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idToken }) })
+  tellOtherTabs('signed-in')
 }

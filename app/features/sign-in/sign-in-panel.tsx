@@ -6,39 +6,48 @@ import { ownPath } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
-import { signInWithGoogle } from './google-sign-in.ts'
 import { becomeGuest, loadSignInState } from './sign-in-state.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /** An island, so without `useId`. Someone signed in goes straight on; a guest may stay, to sign in. */
 export function SignInPanel() {
   const [settings, setSettings] = useState<SiteSettings | null>(null)
   const [isGuest, setIsGuest] = useState(false)
-  const [pending, setPending] = useState<'google' | 'guest' | null>(null)
+  const [isEntering, setIsEntering] = useState(false)
+  const google = useGoogleSignIn(() => {
+    toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
+    location.assign(nextPath())
+  })
   const guestsOnly = settings !== null && settings.googleSignIn === null
+  const isBusy = google.stage === 'choosing' || google.stage === 'starting'
 
   useEffect(() => {
     loadSignInState().then(({ user, settings }) => {
-      if (user && !user.isGuest) location.replace(nextPath())
+      if (user && !user.isGuest) return location.replace(nextPath())
       setIsGuest(user?.isGuest ?? false)
       setSettings(settings)
     }).catch((error: unknown) => toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' }))
   }, [])
 
-  async function signIn(kind: 'google' | 'guest', enter: () => Promise<void>) {
-    setPending(kind)
+  async function enterWithGoogle() {
     try {
-      await enter()
-      location.assign(nextPath())
+      const { googleSignIn } = settings ?? (await loadSignInState()).settings
+      if (googleSignIn) await google.start(googleSignIn)
     } catch (error) {
-      setPending(null)
       toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
     }
   }
 
-  async function enterWithGoogle() {
-    if (!settings?.googleSignIn) return
-    await signInWithGoogle(settings.googleSignIn)
-    toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
+  async function enterAsGuest() {
+    google.forget()
+    setIsEntering(true)
+    try {
+      await becomeGuest()
+      location.assign(nextPath())
+    } catch (error) {
+      setIsEntering(false)
+      toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
+    }
   }
 
   return (
@@ -48,19 +57,24 @@ export function SignInPanel() {
         <p className="text-lg text-soft">{site.tagline}</p>
       </header>
       <div className="grid gap-2">
-        <Button size="large" disabled={guestsOnly || pending !== null} pendingLabel={pending === 'google' && 'Signing in...'} aria-describedby={guestsOnly ? 'guests-only' : undefined}
-          onClick={() => void signIn('google', enterWithGoogle)}>
+        <Button size="large" disabled={guestsOnly || isEntering} pendingLabel={isBusy && 'Signing in...'} aria-describedby="google-note" onClick={() => void enterWithGoogle()}>
           <GoogleMark />Sign in with Google
         </Button>
-        <p id="guests-only" className="min-h-10 text-sm text-soft">{guestsOnly && 'This server has guests only: Google sign-in is not set up here.'}</p>
+        <p id="google-note" role="status" className="min-h-10 text-sm text-soft">{noteFor({ guestsOnly, isGuest, isWaiting: google.stage === 'waiting', note: google.note })}</p>
       </div>
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">Or continue as guest</p>
       <div className="grid gap-2">
-        <Button variant="primary" size="large" disabled={pending !== null} pendingLabel={pending === 'guest' && 'Signing in...'} onClick={() => void signIn('guest', becomeGuest)}>Try without signing in</Button>
+        <Button variant="primary" size="large" disabled={google.stage === 'starting'} pendingLabel={isEntering && 'Signing in...'} onClick={() => void enterAsGuest()}>Try without signing in</Button>
         <p className="text-sm text-soft">{isGuest ? 'You are here as a guest already: this takes you back to your projects.' : 'Everything works as a guest. Your projects are kept for 30 days after your last visit.'}</p>
       </div>
     </div>
   )
+}
+
+function noteFor({ guestsOnly, isGuest, isWaiting, note }: { guestsOnly: boolean; isGuest: boolean; isWaiting: boolean; note: string | null }): string | null {
+  if (guestsOnly) return 'This server has guests only: Google sign-in is not set up here.'
+  if (isWaiting) return 'Choose your account in the Google window. If it is closed or lost, press the button to start again.'
+  return note ?? (isGuest ? 'Your projects as a guest come along into your account.' : null)
 }
 
 function nextPath(): string {

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { toast } from '#app/ui/toast.ts'
+import { isCancelled, sentenceForGoogle } from './google-sign-in-errors.ts'
+import { chooseAccount, startSession } from './google-sign-in.ts'
+
+/** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */
+type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
+
+const patienceMs = 4000
+const backMs = 700
+
+/** One sign-in at a time: a newer one takes the place of the one before. */
+export function useGoogleSignIn(onSignedIn: () => void) {
+  const [stage, setStage] = useState<GoogleStage>('idle')
+  const [note, setNote] = useState<string | null>(null)
+  const attempt = useRef(0)
+
+  useEffect(() => (stage === 'choosing' ? whenWindowMayBeGone(() => setStage('waiting')) : undefined), [stage])
+
+  async function start(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<void> {
+    const mine = ++attempt.current
+    setNote(null)
+    setStage('choosing')
+    try {
+      const idToken = await chooseAccount(settings)
+      if (mine !== attempt.current) return
+      setStage('starting')
+      await startSession(idToken)
+      onSignedIn()
+    } catch (error) {
+      if (mine !== attempt.current) return
+      setStage('idle')
+      const sentence = sentenceForGoogle(error) ?? messageOf(error)
+      if (isCancelled(error)) setNote(sentence)
+      else toast({ title: 'Sign-in failed', description: sentence, variant: 'destructive' })
+    }
+  }
+
+  /** What Google still answers is not wanted any more. */
+  function forget(): void {
+    attempt.current += 1
+    setStage('idle')
+    setNote(null)
+  }
+
+  return { stage, note, start, forget }
+}
+
+/** When the person is back on this page, or after a while in any case. */
+function whenWindowMayBeGone(then: () => void): () => void {
+  const listening = new AbortController()
+  const timers = [setTimeout(then, patienceMs)]
+  window.addEventListener('focus', () => timers.push(setTimeout(then, backMs)), { signal: listening.signal })
+  return () => {
+    listening.abort()
+    timers.forEach(clearTimeout)
+  }
+}
