@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { healthRoutes } from './http/health-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,7 +11,8 @@ const calls = /^\/(api|v1|mcp|newsletter)(\/|$)/
 export function createStartingApp(settings: Settings, pages: Hono, whole: Promise<Whole>): Whole {
   return new Hono()
     .use(securityHeaders(settings))
-    .route('/', healthRoutes({ ready: whole.then(() => Promise.reject(new Error('The whole app answers from here on'))) }))
+    .get('/healthz', (c) => c.json({ status: 'alive' }))
+    .get('/readyz', (c) => c.json({ status: 'not ready' }, 503))
     .use((c, next) => (calls.test(c.req.path) ? whole.then((app) => app.fetch(c.req.raw, c.env)) : next()))
     .route('/', pages)
 }
