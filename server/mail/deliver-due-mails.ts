@@ -18,10 +18,9 @@ export interface MailDelivery {
 
 /** Sends what is due, one after the other, until nothing is or the signal says so. A mail is lost by no crash; it may then go out twice. Returns how many went out. */
 export async function deliverDueMails(database: Database, delivery: MailDelivery, stopping?: AbortSignal): Promise<number> {
+  const takeNext = () => (stopping?.aborted ? null : takeDueMail(database, delivery.now()))
   let sent = 0
-  while (!stopping?.aborted) {
-    const taken = await takeDueMail(database, delivery.now())
-    if (!taken) return sent
+  for (let taken = await takeNext(); taken; taken = await takeNext()) {
     if (await deliver(database, delivery, taken)) sent += 1
   }
   return sent

@@ -190,7 +190,7 @@ describe('with limits on', () => {
   const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => 0) }))
 
   test('the eleventh call of a minute from an address waits', async () => {
-    const answers = await Promise.all(Array.from({ length: 11 }, (_, at) => limited.request('/api/newsletter', json({ email: `ada${at}@example.org` }))))
+    const answers = await Promise.all(Array.from({ length: 11 }, async (_, at) => limited.request('/api/newsletter', json({ email: `ada${at}@example.org` }))))
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429])
     expect(answers[10]!.headers.get('retry-after')).toBe('60')
   })
