@@ -28,7 +28,7 @@ export function mergePage(known: ChatHistory, page: ChatMessage[], pageHasOlder:
 /** Adds messages at the end, or puts them in the place of those with the same id. */
 export function putMessages(known: ChatHistory, messages: ChatMessage[]): ChatHistory {
   const kept = known.messages.filter((message) => !messages.some(({ id }) => id === message.id))
-  return { ...known, messages: [...kept, ...messages].sort((one, other) => one.id - other.id) }
+  return { ...known, messages: [...kept, ...messages].toSorted((one, other) => one.id - other.id) }
 }
 
 /** A page can be older than what the stream already told: what is settled does not go back to streaming. */

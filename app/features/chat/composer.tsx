@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage } from '#contract/chat.ts'
@@ -22,7 +22,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   const noteId = useId()
   const [text, setText] = useState(() => readDraft(projectId))
   const [refusal, setRefusal] = useState<string | null>(null)
-  useGrowingHeight(box, text)
+  useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
   useHandedDraft(projectId, draft, (handed) => {
     write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
@@ -51,7 +51,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
 
   return (
     <form onSubmit={(event) => { event.preventDefault(); void submit() }} className="grid gap-1.5">
-      <div className="flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors focus-within:border-sky hover:border-line-strong has-aria-invalid:border-wrong">
+      <div className="flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong">
         <textarea
           ref={box}
           rows={1}
@@ -67,10 +67,10 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
           className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
         />
         {isAnswering && !isSending
-          ? <Button size="icon" aria-label="Stop the answer" disabled={isStopping} onClick={onStop}><Square aria-hidden className="size-4! fill-current" /></Button>
+          ? <Button size="icon" aria-label="Stop the answer" disabled={isStopping} onClick={() => { box.current?.focus({ preventScroll: true }); onStop() }}><Square aria-hidden className="size-4! fill-current" /></Button>
           : <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>{isSending ? <Spinner /> : <ArrowUp aria-hidden />}</Button>}
       </div>
-      <p id={noteId} className="min-h-5 px-1 text-[0.8125rem] leading-5 text-soft">
+      <p id={noteId} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
         {refusal
           ? <span role="alert" className="font-medium text-wrong">{refusal}</span>
           : isWaitingForConnection
@@ -81,17 +81,17 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   )
 }
 
-function useGrowingHeight(box: React.RefObject<HTMLTextAreaElement | null>, text: string) {
+function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [box, text])
+    element.style.setProperty('height', 'auto')
+    element.style.setProperty('height', `${element.scrollHeight}px`)
+  })
 }
 
 /** A disabled box cannot keep the focus. On a touch screen it would bring the keyboard back over the answer. */
-function useFocusAfterSending(box: React.RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
+function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
   const wasSending = useRef(false)
   useEffect(() => {
     if (wasSending.current && !isSending && !matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })

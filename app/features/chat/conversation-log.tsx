@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { OwnLinksOpenBeside } from '#app/ui/markdown-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AnswerFollowUp } from './answer-follow-up.tsx'
@@ -31,15 +32,15 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
   const { isAtEnd, scrollToEnd } = useStickToEnd(box, content)
   useKeepPlace(box, messages[0]?.id)
-  useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate(), messages.length)
+  useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
 
   return (
     <div className="relative min-h-0 flex-1">
       {/* What is said is announced beside the log: a log that speaks would read out every token. */}
       <div ref={box} role="log" aria-label="Conversation" aria-live="off" aria-busy={answering !== null} tabIndex={0} className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]">
-        <div ref={content} className="mx-auto grid min-h-full w-full max-w-[50rem] content-end gap-5 px-3 py-6 sm:px-6">
+        <div ref={content} className={cn('mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 sm:px-6', messages.length === 0 ? 'content-center' : 'content-end')}>
+          {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
           <OwnLinksOpenBeside value={true}>
-            {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
             {older.isPending && <p className="grid justify-items-center text-soft"><Spinner label="Loading older messages" /></p>}
             {older.isError && <p className="text-center"><Button size="small" onClick={() => older.mutate()}>Older messages could not be loaded. Try again</Button></p>}
             {messages.map((message, position) => (
@@ -54,6 +55,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
           </OwnLinksOpenBeside>
         </div>
       </div>
+      <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent" />
       {!isAtEnd && (
         <Button size="icon" aria-label="Scroll to the newest message" onClick={scrollToEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised">
           <ArrowDown aria-hidden />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -80,7 +80,7 @@ function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () =
 }
 
 /** Esc stops the answer, unless it is meant for something beside the chat. */
-function useEscape(section: React.RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
+function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isWanted) return
     const look = (event: KeyboardEvent) => {

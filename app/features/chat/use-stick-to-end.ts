@@ -47,13 +47,13 @@ export function useKeepPlace(box: RefObject<HTMLElement | null>, firstMessageId:
     if (!element || firstMessageId === undefined) return
     const was = before.current
     const moved = was && was.id !== firstMessageId ? offsetOf(element, was.id) : null
-    if (was && moved !== null) element.scrollTop += moved - was.offset
+    if (was && moved !== null) element.scrollBy({ top: moved - was.offset, behavior: 'instant' })
     before.current = { id: firstMessageId, offset: offsetOf(element, firstMessageId) ?? 0 }
   }, [box, firstMessageId])
 }
 
 /** Calls when the reader comes near the start, and once more where everything fits without scrolling. */
-export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void, knownCount: number) {
+export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void) {
   useEffect(() => {
     const element = box.current
     if (!element || !isWanted) return
@@ -63,7 +63,7 @@ export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boole
     look()
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
-  }, [box, isWanted, onNear, knownCount])
+  })
 }
 
 const nearStartPx = 600

@@ -10,12 +10,12 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
   return (
-    <article data-message={message.id} aria-label={`You, ${hoursAndMinutes(new Date(message.createdAt))}`} className="ml-auto grid max-w-[88%] justify-items-end gap-1 sm:max-w-[36rem]">
+    <article data-message={message.id} aria-label={`You, ${hoursAndMinutes(new Date(message.createdAt))}`} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 sm:max-w-[36.5rem]">
       <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
-        <div className={cn('grid gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
+        <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
           {partsOfQuestion(message.content).map((part, position) => part.kind === 'code'
-            ? <CodeBlock key={position} code={part.text} language={part.language} className="min-w-0" />
-            : <p key={position} className="min-w-0 whitespace-pre-wrap wrap-anywhere">{part.text}</p>)}
+            ? <CodeBlock key={position} code={part.text} language={part.language} />
+            : <p key={position} className="whitespace-pre-wrap wrap-anywhere">{part.text}</p>)}
         </div>
         {isLong && <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">{isOpen ? 'Show less' : 'Show all of it'}</button>}
       </div>

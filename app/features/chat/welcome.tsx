@@ -12,7 +12,7 @@ const starters = [
 /** Before the first message: who answers here, and a few good first questions. */
 export function Welcome({ isDisabled, onSend }: { isDisabled: boolean; onSend: (content: string) => void }) {
   return (
-    <div className="m-auto grid max-w-xl justify-items-center gap-6 py-6 text-center">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-6 py-6 text-center">
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-dawn-tint text-dawn-text"><Mark className="size-10" /></span>
       <p className="font-display text-xl leading-snug font-semibold text-balance">I'm {site.name}, your AI iOS development tutor. Describe your app idea, and I'll guide you through building it step by step.</p>
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { createLiveChat, type LiveChatParts } from './live-chat.ts'
+
+test('a message is taken when the stream begins, and its answer is told whole at the end', async () => {
+  const { parts, ended, started } = partsWith({ send: async () => answer(8, 'Use @State', 'finish') })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send('How?', 'key')
+  expect(started).toEqual([{ content: 'How?', tutorMessageId: 8 }])
+  expect(live.state().answering).toBe(8)
+  expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State' })
+  expect(live.state()).toEqual({ answering: null, isReconnecting: false, lastEnd: 'complete' })
+})
+
+test('a message that the server never took is not said to be sent', async () => {
+  const live = createLiveChat(partsWith({ send: async () => new Response('').body }).parts)
+  await expect(live.send('How?', 'key')).rejects.toThrow('before the server took your message')
+  expect(live.state().answering).toBeNull()
+})
+
+test('a connection that breaks is joined again, without a gap or a repeat', async () => {
+  const joins = [answer(8, 'Use @Sta'), answer(8, 'Use @State here', 'finish')]
+  const { parts, ended } = partsWith({ send: async () => answer(8, 'Use'), join: async () => joins.shift()! })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send('How?', 'key')
+  expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State here' })
+  expect(joins).toEqual([])
+})
+
+test('what is shown never gets shorter while a joined stream starts over', async () => {
+  const shown: number[] = []
+  const joins = [answer(8, 'Use'), answer(8, 'Use @State', 'finish')]
+  const { parts, ended } = partsWith({ send: async () => answer(8, 'Use @St'), join: async () => joins.shift()! })
+  const live = createLiveChat({ ...parts, onNextFrame: (draw) => draw() })
+  live.subscribeToText(() => shown.push(live.text().length))
+  live.open()
+  await live.send('How?', 'key')
+  await ended
+  expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('while there is no connection it says so and waits longer each time', async () => {
+  const waits: number[] = []
+  const seen: boolean[] = []
+  let failures = 3
+  const join = async () => (failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : answer(8, 'Whole', 'finish'))
+  const { parts, ended } = partsWith({ send: async () => answer(8, ''), join, wait: async (milliseconds) => void waits.push(milliseconds) })
+  const live = createLiveChat(parts)
+  live.subscribe(() => seen.push(live.state().isReconnecting))
+  live.open()
+  await live.send('How?', 'key')
+  expect((await ended).text).toBe('Whole')
+  expect(waits).toEqual([500, 1000, 2000, 4000])
+  expect(seen).toContain(true)
+  expect(live.state().isReconnecting).toBe(false)
+})
+
+test('an answer that another process settled is over when the list says so', async () => {
+  const streaming = [8, 8, null]
+  const over = Promise.withResolvers<void>()
+  const { parts } = partsWith({ refresh: async () => streaming.shift() ?? null })
+  const live = createLiveChat(parts)
+  live.subscribe(() => live.state().lastEnd && over.resolve())
+  live.open()
+  await live.catchUp()
+  expect(live.state().answering).toBe(8)
+  await over.promise
+  expect(live.state().answering).toBeNull()
+})
+
+test('an answer begun elsewhere is joined', async () => {
+  const { parts, ended } = partsWith({ refresh: async () => 12, join: async () => answer(12, 'From the other tab', 'finish') })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.catchUp()
+  expect(await ended).toEqual({ id: 12, status: 'complete', text: 'From the other tab' })
+})
+
+test.each([['abort', 'stopped'], ['error', 'failed']] as const)('an answer that ends with %s is %s and keeps its text', async (chunk, status) => {
+  const { parts, ended } = partsWith({ send: async () => answer(8, 'Half', chunk) })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send('How?', 'key')
+  expect(await ended).toEqual({ id: 8, status, text: 'Half' })
+})
+
+test('many pieces of text are one drawing', async () => {
+  const frames: (() => void)[] = []
+  const { parts, ended } = partsWith({ send: async () => answer(8, 'abcdefgh', 'finish') })
+  const live = createLiveChat({ ...parts, onNextFrame: (draw) => void frames.push(draw) })
+  live.open()
+  await live.send('How?', 'key')
+  await ended
+  expect(frames).toHaveLength(1)
+})
+
+/** Text goes letter by letter; without an ending the connection breaks. */
+function answer(tutorMessageId: number, text: string, ending?: 'finish' | 'abort' | 'error'): ReadableStream<Uint8Array> {
+  const chunks = [
+    { type: 'start', messageMetadata: { userMessageId: tutorMessageId - 1, tutorMessageId } },
+    ...Array.from(text, (delta) => ({ type: 'text-delta', id: 'a', delta })),
+    ...(ending ? [{ type: ending, errorText: 'It broke' }] : []),
+  ]
+  return new Blob(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)).stream()
+}
+
+function partsWith(own: Partial<LiveChatParts>) {
+  const end = Promise.withResolvers<{ id: number; status: string; text: string }>()
+  const started: { content: string; tutorMessageId: number }[] = []
+  const parts: LiveChatParts = {
+    send: async () => null,
+    join: async () => null,
+    refresh: async () => null,
+    onStart: ({ tutorMessageId }, content) => void started.push({ content, tutorMessageId }),
+    onEnd: (id, { status, text }) => end.resolve({ id, status, text }),
+    onNextFrame: () => {},
+    wait: async () => {},
+    ...own,
+  }
+  return { parts, started, ended: end.promise }
+}
