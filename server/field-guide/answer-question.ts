@@ -8,7 +8,7 @@ import type { FieldGuide } from './field-guide.ts'
 import { sentencesOf } from './passages.ts'
 import type { RankedPassage } from './rank-passages.ts'
 import type { Recipe } from './recipe.ts'
-import { confidenceOf } from './search-confidence.ts'
+import { isConfident } from './search-confidence.ts'
 
 export interface Asked {
   /** The question itself. */
@@ -24,7 +24,6 @@ export interface Asked {
 const mostWordsBeforeCode = 140
 const mostWordsWithoutCode = 180
 const mostCodeLines = 25
-const leastConfidence = 0.3
 
 /** Answers a question from the passages that fit its words best; null where nothing fits well enough. */
 export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked): BuiltInAnswer | null {
@@ -33,7 +32,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
   if (recipe && hits.slice(0, 2).some((hit) => hit.slug === recipe.article)) return answerByRecipe(guide, turn, asked, recipe)
   const main = hits[0] && guide.findArticle(hits[0].slug)
   if (!hits[0] || !main) return null
-  if (!asked.slugs?.length && confidenceOf(guide, `${asked.message} ${asked.context ?? ''}`, main.slug) < leastConfidence) return null
+  if (!asked.slugs?.length && !isConfident(guide, `${asked.message} ${asked.context ?? ''}`, hits.map((hit) => hit.slug))) return null
   const near = hits.slice(0, 3)
   const best = hits[0].score
   const share = new Map(near.map((hit) => [hit.slug, hit.score / best]))

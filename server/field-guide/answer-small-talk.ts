@@ -44,15 +44,18 @@ export function answerVague(guide: FieldGuide, turn: TutorTurn, message: string)
 
 /** Nothing in the guide fits well enough, and a guess would be worse than saying so. */
 export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
-  const nearest = guide.search(message, 3).filter((hit) => confidenceOf(guide, message, hit.slug) > 0.12).map((hit) => hit.slug)
+  const nearest = guide.search(message, 3).filter((hit) => confidenceOf(guide, message, hit.slug) > 0.3).map((hit) => hit.slug)
   const list = nearest.map((slug) => guide.findArticle(slug)).flatMap((article) => (article ? [`- [${article.title}](/field-guide/${article.slug}): ${article.summary}`] : []))
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: nearest,
     linked: 0,
     parts: [
-      pick(message, ['I don\'t know that one: the Field Guide has nothing that fits well enough, and I won\'t guess.', 'I don\'t have a good answer to that, and a guess would cost you time.']),
-      list.length > 0 ? `Nearest to it:\n\n${list.join('\n')}` : 'I only know about building iOS apps with Swift, so I can\'t help beyond that.',
+      pick(message, [
+        'I don\'t know that one. I only go by the Field Guide, which is about building iOS apps in Swift; it has nothing that fits well enough, and I can\'t guess.',
+        'I can\'t answer that well, and a guess would cost you time: I only know what the Field Guide says about iOS apps and Swift.',
+      ]),
+      list.length > 0 ? `Nearest to it:\n\n${list.join('\n')}` : null,
       turn.currentTask ? `Is it about **${turn.currentTask.title}**? Then paste the exact error text or the code you have.` : 'Can you paste the exact error text or the code it is about?',
     ],
   })

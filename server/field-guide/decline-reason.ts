@@ -5,9 +5,10 @@ export type DeclineReason = 'rules' | 'others' | 'harmful' | 'medical' | 'off-to
 /** Why a message is not answered; null where it is. Pasted code is never read for wishes. */
 export function isDeclined(plain: string, code: string): DeclineReason | null {
   if (says.askForRules.test(plain)) return 'rules'
-  if (says.askForOthers.test(plain)) return 'others'
+  if (says.askForOthers.test(plain) && !says.ownData.test(plain)) return 'others'
   if (says.harmful.test(plain)) return 'harmful'
   if (says.medical.test(plain) && !says.iosWords.test(plain)) return 'medical'
+  if (code === '' && says.neverOurs.test(plain)) return 'off-topic'
   if (code !== '' || says.iosWords.test(plain)) return null
   if (says.offTopic.test(plain) && !says.ownApp.test(plain)) return 'off-topic'
   return says.otherPlatform.test(plain) && !says.comesFrom.test(plain) ? 'other-platform' : null

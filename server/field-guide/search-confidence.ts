@@ -1,33 +1,51 @@
 import type { Article } from '#contract/article.ts'
 import type { FieldGuide } from './field-guide.ts'
-import { expandQuery } from './thesaurus.ts'
-import { searchWords } from './search-words.ts'
+import { meaningfulWords, searchWords } from './search-words.ts'
+import { plainly, says } from './turn-patterns.ts'
 
-const lexicons = new WeakMap<FieldGuide, { lexicon: ReadonlySet<string>; words: Map<string, ReadonlySet<string>> }>()
-
-/** From 0 to 1: how much of a question's meaning an article speaks about. A question without a single word of the trade gives 0. */
-export function confidenceOf(guide: FieldGuide, question: string, slug: string): number {
-  const { lexicon, words } = lexiconsOf(guide)
-  const asked = expandQuery(question, guide.thesaurus)
-  const own = [...new Set(asked.words)].slice(0, 40)
-  if (!own.some((word) => lexicon.has(word))) return 0
-  const article = words.get(slug) ?? new Set<string>()
-  const total = own.reduce((sum, word) => sum + asked.weightOf(word), 0)
-  const known = own.filter((word) => article.has(word)).reduce((sum, word) => sum + asked.weightOf(word), 0)
-  return known / total
+/** Whether the guide may answer a question: what its best articles speak about has to be most of what was asked. */
+export function isConfident(guide: FieldGuide, question: string, slugs: readonly string[]): boolean {
+  const best = Math.max(0, ...slugs.slice(0, 3).map((slug) => confidenceOf(guide, question, slug)))
+  return best >= leastConfidence(question)
 }
 
-function lexiconsOf(guide: FieldGuide): { lexicon: ReadonlySet<string>; words: Map<string, ReadonlySet<string>> } {
-  const known = lexicons.get(guide)
+/** From 0 to 1: the share of a question's meaning that an article speaks about. Its body counts half: every article mentions trips and plants. */
+export function confidenceOf(guide: FieldGuide, question: string, slug: string): number {
+  const worth = guide.wordWorth(question)
+  const article = vocabularyOf(guide, slug)
+  let known = 0
+  let total = 0
+  for (const word of new Set(meaningfulWords(question).slice(0, 60))) {
+    const value = worth.get(word) ?? 0
+    total += value
+    known += article.head.has(word) ? value : article.body.has(word) ? value / 2 : 0
+  }
+  return total === 0 ? 0 : known / total
+}
+
+/** A message that speaks of Swift or of an app, or is long, needs less to be taken for one of ours. */
+function leastConfidence(question: string): number {
+  const plain = plainly(question)
+  if (says.iosWords.test(plain) || says.ownApp.test(plain)) return 0.2
+  return says.tradeWords.test(plain) || meaningfulWords(question).length > 14 ? 0.3 : 0.45
+}
+
+interface Vocabulary {
+  head: ReadonlySet<string>
+  body: ReadonlySet<string>
+}
+
+const vocabularies = new WeakMap<Article, Vocabulary>()
+
+function vocabularyOf(guide: FieldGuide, slug: string): Vocabulary {
+  const article = guide.findArticle(slug)
+  if (!article) return { head: new Set(), body: new Set() }
+  const known = vocabularies.get(article)
   if (known) return known
   const made = {
-    lexicon: new Set(guide.articles.flatMap((article) => searchWords([article.title, ...article.keywords, ...article.frameworks].join(' ')))),
-    words: new Map(guide.articles.map((article) => [article.slug, new Set(searchWords(textOf(article)))])),
+    head: new Set(searchWords([article.title, article.summary, ...article.keywords, ...article.questions].join('\n'))),
+    body: new Set(searchWords(article.sections.map((section) => section.markdown).join('\n'))),
   }
-  lexicons.set(guide, made)
+  vocabularies.set(article, made)
   return made
-}
-
-function textOf(article: Article): string {
-  return [article.title, article.summary, ...article.keywords, ...article.questions, ...article.sections.map((section) => section.markdown)].join('\n')
 }

@@ -1,10 +1,14 @@
 /** Ways to say things in a chat. Each list is one meaning; all are matched on lower-case text with plain quotes. */
 export const says = {
   askForRules: anyOf(
-    /\b(system|initial|hidden|secret|developer) (prompt|message|instructions?|rules)\b/,
+    /\b(system|initial|hidden|secret) (prompt|instructions?|rules)\b/,
+    /\b(what|which|repeat|show|tell|print) (.{0,20} )?(instructions?|rules|prompt|guidelines) (were|are|was|did|do|have) (you|they)\b/,
+    /\b(disable|turn off|switch off|remove|drop|forget) (all )?your .{0,20}(rules|filters?|restrictions|safety|limits|guidelines|role)\b/,
+    /\bforget (everything|all|your role|who you are)\b.{0,40}\b(and|become|you are|act)\b/,
+    /\b(environment variables?|env vars?|secrets?|config(uration)? files?|source code) (of|on|from|in) (the|this|your) (server|site|website|service|backend|tutor)\b/,
     /\byour (exact |full |original |internal |secret |hidden )?(prompt|instructions|guidelines|configuration)\b/,
     /\b(ignore|disregard|forget|override|bypass) (all |any |everything )?(of )?(your|the|these|those|my|previous|prior|above|earlier)? ?(previous |prior |earlier |above )?(instructions?|rules?|prompts?|guidelines|restrictions|training)\b/,
-    /\b(dan|developer|god|jailbreak|unrestricted) mode\b(?! (on|in|for) (my |the |an? )?(iphone|ipad|device|phone|settings))/,
+    /\b(dan|god|jailbreak|unrestricted) mode\b|\b(enter|activate|enable|in) developer mode (and|to|where|now|so) (you|ignore|answer|bypass|say)/,
     /\b(you are|you're|act as|pretend (to be|you are)|roleplay as) (now )?(dan|an? (unrestricted|unfiltered|evil|different)|no longer|root|admin)\b/,
     /\bjailbreak (yourself|you)\b/,
     /\brepeat (everything|all|the (text|words)) (above|before)/,
@@ -16,6 +20,10 @@ export const says = {
     /\b(which|what) (model|llm|ai)( model)? are you (built|based|running)/,
   ),
   askForOthers: anyOf(
+    /\b(someone|somebody|anyone|everyone|everybody) else'?s? (api key|keys?|token|password|account|login)\b/,
+    /\b(project|chat|account) \d+ (of|by|from) [a-z]+/,
+    /\b(last|previous|next|other) (user|person|student|learner|customer)s?\b.{0,30}\b(ask(ed)?|say|said|wr[io]te|do|did|build|chat)/,
+    /\b(all|other|every)( the)? (chats|conversations|projects|users) (in|on|from|of) (the|this|your) (database|server|site|system|service)\b/,
     /\b(other|another|different|all|someone else's|somebody else's|anyone's|everyone's|everybody's|all (of )?the) (users?|students?|learners?|persons?|people|customers?|accounts?|peoples?)('s|s'|s)?\b.{0,40}\b(projects?|chats?|code|data|messages?|emails?|solutions?|apps?|tasks?|conversations?|passwords?|ideas?)\b/,
     /\b(someone|somebody|anyone|everyone|everybody) else'?s? (projects?|chats?|code|data|messages?|emails?|solutions?|apps?|tasks?|ideas?|plan)\b/,
     /\b(user|account|student|learner|customer) (number |no\.? ?|id |#)?\d+\b/,
@@ -24,6 +32,7 @@ export const says = {
     /\b(my (friend|classmate|colleague|boss|coworker|neighbour|neighbor|ex|teacher|competitor|sister|brother|rival)('s)?) (project|chat|code|account|conversation|messages|plan)\b/,
   ),
   harmful: anyOf(
+    /\b(track|record|read|listen|film|watch|copy|collect|monitor)\w*\b.{0,80}\bwithout .{0,24}(knowing|noticing|consent|permission|knowledge)\b/,
     /\b(spy|stalk|snoop) on\b/,
     /\btrack (my )?(wife|husband|girlfriend|boyfriend|partner|ex|kid|child|daughter|son|employee|someone|somebody|people|her|him)('s)?\b.{0,60}\b(without|secretly|hidden|knowing|notic)/,
     /\b(secretly|without (them|him|her|people|anyone|users?|the user|their) (knowing|noticing|consent|knowledge|permission))\b.{0,80}\b(track|record|read|location|messages|listen|camera|microphone|upload|copy|collect|photos|contacts)/,
@@ -45,9 +54,11 @@ export const says = {
     /\bam i (depressed|pregnant|sick|ill)\b/,
   ),
   offTopic: anyOf(
+    /\bbest\b.{0,20}\b(phone|laptop|computer|car|tv|android|headphones)\b|\bwhich (phone|laptop|car|computer) should\b/,
+    /\b(stock price|score of the game|file (my )?taxes|business idea|bedtime story|sing (me )?|play chess|knit|carpet|napoleon|my (homework|neighbou?r|landlord|teeth|skin|dream)|homework on|should i (cook|eat|wear)|relationship advice|what time is it in|how do (plants|birds|planes|cars|magnets) )/,
     /\bwho (will |is going to |'s gonna )?(win|won|wins)\b/,
     /\b(world cup|super bowl|champions league|premier league|olympics|formula 1|nba|nfl)\b/,
-    /\b(president|prime minister|king|queen|election|capital|population) of\b/,
+    /\b(president|prime minister|king|queen|election|capital|population) of (?!an? |each|every|the (selected|chosen|current|tapped))\w+/,
     /\b(who|whom) (should|do|did|would) (i|you|we) vote\b/,
     /\bpolitics?\b/,
     /\bmeaning of life\b/,
@@ -64,7 +75,7 @@ export const says = {
     /\b(girlfriend|boyfriend|crush|dating|breakup|marry)\b(?!.{0,40}\bapp\b)/,
     /\btranslate\b.{0,60}\b(to|into|in) (french|spanish|german|english|chinese|japanese|italian|arabic|latin|portuguese|korean|russian)\b(?!.{0,40}\b(app|swift|localiz))/,
     /\b(how (tall|old|far|big|rich) is|when (was|did|is) (the )?(world war|napoleon|einstein|christmas|easter|columbus|hitler|shakespeare))\b/,
-    /\bwhat('s| is) \d+ ?[-+*/x×] ?\d+/,
+    /\bwhat('s| is) \d+ ?([-+*/x×]|times|plus|minus|divided by) ?\d+/,
     /\b(solve|integrate|derivative of|square root of)\b.{0,30}\d/,
     /\bdo you (love|like|hate|believe|dream|feel)\b/,
     /\bare you (conscious|alive|sentient|single|married|human|real)\b/,
@@ -76,11 +87,14 @@ export const says = {
     /\border (me )?(a )?(pizza|food|taxi|uber)\b/,
     /\b(plan|organi[sz]e) (my|a|our) (trip|holiday|vacation|wedding|party|birthday)\b(?!.{0,40}\bapp\b)/,
   ),
+  neverOurs: /\btaylor swift\b|\bjailbreak (my|an?|the|this) (iphone|ipad|phone|device)\b|\binstall (windows|linux|android)\b|\bquantum physics\b|\bwhat are you wearing\b/,
   otherPlatform: /\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
   iosWords: anyOf(
     /\b(ios|ipados|watchos|visionos|swift|swiftui|swiftdata|uikit|xcode|iphone|ipad|app ?store|testflight|apple|storyboard|simulator|cocoapods|foundation|combine|core ?data|icloud|cloudkit|widgets?|mapkit|healthkit|storekit|siri|xcworkspace|wwdc)\b/,
     /@\w/,
   ),
+  ownData: /\b(in|inside|of|from|on|by|for) (my|our|an?|the) (\w+ )?(app|database|backend|firestore|firebase|table|list|view)\b|\b(swiftui|swiftdata|firestore|firebase|supabase|core ?data|xcode|cloudkit)\b/,
+  tradeWords: /^apps? (for|that|to|which|with)\b|\b(method|function|class|struct|variable|array|string|dictionary|closure|protocol|enum|view|button|label|text ?field|screen|compil\w+|build|crash(es|ed)?|debug\w*|api|json|ui|ux|code|coding|database|backend|server|url|layout|animation|toggle|scroll|gesture|notification|keyboard|thread|async|subscription|purchase|testers?)\b/,
   ownApp: /\b(my|the|our|this|an?|own|in|for) (\w+ )?(app|apps|view|screen|button|widget|label)\b|\bmachine learning\b/,
   comesFrom: anyOf(
     /\b(coming|come|came|move|moving|switch(ing)?|convert(ing)?|port(ing)?|migrat\w+) (from|over|my)\b/,
@@ -99,7 +113,7 @@ export const says = {
   ),
   bye: /^(bye|goodbye|see you|good night|cya|later|see ya)\b.{0,30}$/,
   whoAreYou: anyOf(
-    /^(so |hi |hey )?(who|what) (are|r) (you|u)\b.{0,30}$/,
+    /^(so |hi |hey )?(who|what) (are|r) (you|u)\b.{0,6}$/,
     /\bwhat (can|do) you (do|know|help)\b/,
     /\bwhat'?s your name\b/,
     /\bhow (do|does) (you|this|fledge) work\b/,
