@@ -12,11 +12,14 @@ import { chooseModel } from '#server/tutor/choose-model.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
+import { setPlan } from './set-plan.ts'
 
 const usage = `Fledge in a terminal
 
   npm run fledge -- plan "your app idea"      a plan for it
   npm run fledge -- ask "your question"       an answer from the tutor
+
+  npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
 
   --json    print the result as JSON`
 
@@ -25,7 +28,8 @@ const { command, words, asJson } = readCommandLine()
 const text = words.join(' ').trim()
 
 try {
-  if (command === 'plan' && text) await plan(text)
+  if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
+  else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
   else refuse(command ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}` : usage)
 } catch (error) {

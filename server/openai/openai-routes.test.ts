@@ -76,7 +76,9 @@ describe('the key', () => {
     await ada.delete(`/api/keys/${revoked.id}`)
     const reader = await createApiKey(ada, { scopes: ['read', 'write'] })
     const headers: Record<string, string>[] = [{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(reader.secret), bearer(`${secret}x`), bearer('nonsense')]
-    const answers = await Promise.all(headers.flatMap((header) => [app.request('/v1/models', { headers: header }), app.request('/v1/chat/completions', { method: 'POST', headers: header, body: '{}' })]))
+    const listing = headers.map(async (header) => app.request('/v1/models', { headers: header }))
+    const asking = headers.map(async (header) => app.request('/v1/chat/completions', { method: 'POST', headers: header, body: '{}' }))
+    const answers = await Promise.all([...listing, ...asking])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(answers[0]!.headers.get('www-authenticate')).toBe('Bearer')

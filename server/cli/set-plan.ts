@@ -1,0 +1,35 @@
+import { and, eq, like, not, sql } from 'drizzle-orm'
+import { PlanName } from '#contract/user.ts'
+import { DataFolderInUse, lockDataFolder, unlockDataFolder } from '#server/db/data-folder-lock.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { SettingsError, type Settings } from '#server/settings.ts'
+
+/** `plan set EMAIL free|plus|pro`: the operator's way to change what somebody has paid for. Returns a sentence about what was done. */
+export async function setPlan(settings: Settings, email: string, name: string): Promise<string> {
+  const plan = PlanName.safeParse(name)
+  if (!plan.success) throw new SettingsError(`There is no plan "${name}"; the plans are ${PlanName.options.join(', ')}.`)
+  if (!settings.databaseUrl) lock(settings)
+  const { database, close } = await openDatabase(settings)
+  try {
+    const changed = await database
+      .update(users)
+      .set({ plan: plan.data })
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), not(like(users.firebaseUid, 'guest:%'))))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw new SettingsError(`Nobody has signed in as ${email}. An account begins with the first sign-in.`)
+    return `${email} now has the plan ${plan.data}.`
+  } finally {
+    await close()
+    unlockDataFolder(settings.dataDirectory)
+  }
+}
+
+function lock(settings: Settings): void {
+  try {
+    lockDataFolder(settings.dataDirectory, settings.publicUrl)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    throw new SettingsError('The server is running and holds the embedded database. Stop it, set the plan, and start it again; with PostgreSQL (DATABASE_URL) that is not needed.', { cause: error })
+  }
+}
