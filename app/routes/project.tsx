@@ -5,8 +5,7 @@ import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
 import { PlanPanel } from '#app/features/plan/plan-panel.tsx'
 import { projectListQuery, projectQuery } from '#app/features/projects/project-queries.ts'
-import { ProjectSettingsDialog } from '#app/features/projects/project-settings-dialog.tsx'
-import { blankSolution, SaveSolutionDialog, type SolutionDraft } from '#app/features/solutions/solution-form-dialog.tsx'
+import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
 import { SolutionsPanel } from '#app/features/solutions/solutions-panel.tsx'
 import { taskListQuery } from '#app/features/tasks/task-queries.ts'
 import { TasksPanel } from '#app/features/tasks/tasks-panel.tsx'
@@ -22,6 +21,8 @@ import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 const Conversation = lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation })))
+const ProjectSettingsDialog = lazy(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
+const SaveSolutionDialog = lazy(() => import('#app/features/solutions/solution-form-dialog.tsx').then((module) => ({ default: module.SaveSolutionDialog })))
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)
@@ -33,7 +34,7 @@ export default function ProjectRoute() {
 
   if (!isId) return <ProjectError message={null} />
   if (failure) return <ProjectError message={messageOf(failure)} />
-  if (!project.data || chat.isPending || tasks.isPending) return <FullPageSpinner label="Loading project..." />
+  if (!project.data || chat.isPending || tasks.isPending) return <><title>{`Loading project... · ${site.name}`}</title><FullPageSpinner label="Loading project..." /></>
   return <Workspace key={projectId} project={project.data} />
 }
 
@@ -85,8 +86,10 @@ function Workspace({ project }: { project: Project }) {
           </Suspense>
         }
       />
-      <ProjectSettingsDialog project={project} open={isSettingUp} onOpenChange={setIsSettingUp} onDeleted={() => void navigate('/dashboard')} />
-      <SaveSolutionDialog projectId={project.id} draft={solutionDraft} onClose={() => setSolutionDraft(null)} />
+      <Suspense>
+        {isSettingUp && <ProjectSettingsDialog project={project} onClose={() => setIsSettingUp(false)} onDeleted={() => void navigate('/dashboard')} />}
+        {solutionDraft && <SaveSolutionDialog projectId={project.id} draft={solutionDraft} onClose={() => setSolutionDraft(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -7,21 +7,15 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialo
 import { createProjectMutation } from './project-mutations.ts'
 import { ProjectFields } from './project-fields.tsx'
 
-export function CreateProjectDialog({ open, onOpenChange, onCreated }: CreateProjectDialogProps) {
+export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (project: Project) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader title="Create New Project" description="A new iOS app project will be created with the tutor's assistance. A sentence or two about your idea is enough to plan from." />
         <CreateProjectForm onCreated={onCreated} />
       </DialogContent>
     </Dialog>
   )
-}
-
-interface CreateProjectDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onCreated: (project: Project) => void
 }
 
 function CreateProjectForm({ onCreated }: { onCreated: (project: Project) => void }) {

@@ -1,18 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
 import { findProjects } from './find-projects.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { deleteProject, projectPath, startSampleMutation } from './project-mutations.ts'
 import { storedOrder, storeOrder } from './project-order.ts'
 import { projectListQuery } from './project-queries.ts'
-import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
+
+// Forms and what checks them are loaded when somebody opens one.
+const CreateProjectDialog = lazy(() => import('./create-project-dialog.tsx').then((module) => ({ default: module.CreateProjectDialog })))
+const ProjectSettingsDialog = lazy(() => import('./project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
 
 /** Everything on the dashboard below its header. */
 export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new' | 'planned') => void }) {
@@ -61,8 +63,10 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
           <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDelete={handleDelete} />
         </>
       )}
-      <CreateProjectDialog open={isCreating} onOpenChange={setIsCreating} onCreated={(project) => { setIsCreating(false); onOpen(project, 'new') }} />
-      {edited && <ProjectSettingsDialog project={edited} open onOpenChange={(open) => { if (!open) setEdited(null) }} onDeleted={() => region.current?.focus()} />}
+      <Suspense>
+        {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} onCreated={(project) => { setIsCreating(false); onOpen(project, 'new') }} />}
+        {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
+      </Suspense>
     </section>
   )
 }

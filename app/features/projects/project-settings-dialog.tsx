@@ -8,12 +8,12 @@ import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { changeProjectMutation, deleteProject } from './project-mutations.ts'
 
-export function ProjectSettingsDialog({ project, open, onOpenChange, onDeleted }: ProjectSettingsDialogProps) {
+export function ProjectSettingsDialog({ project, onClose, onDeleted }: ProjectSettingsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader title="Project Settings" description="The plan and the tutor go by these words. A plan you have already stays until you change it." />
-        <ProjectSettingsForm project={project} onSaved={() => onOpenChange(false)} onDeleted={onDeleted} />
+        <ProjectSettingsForm project={project} onSaved={onClose} onDeleted={onDeleted} />
       </DialogContent>
     </Dialog>
   )
@@ -21,8 +21,7 @@ export function ProjectSettingsDialog({ project, open, onOpenChange, onDeleted }
 
 interface ProjectSettingsDialogProps {
   project: Project
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** It is hidden, and can be undone for ten seconds. */
   onDeleted: () => void
 }

@@ -7,35 +7,27 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialo
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import type { SolutionDraft } from './solution-draft.ts'
 import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'
 
-export interface SolutionDraft {
-  title: string
-  content: string
-  /** The message it comes from; null for one written by hand. */
-  messageId: number | null
-}
-
-export const blankSolution: SolutionDraft = { title: '', content: '', messageId: null }
-
 /** Keeps a draft as a new solution. */
-export function SaveSolutionDialog({ projectId, draft, onClose }: { projectId: number; draft: SolutionDraft | null; onClose: () => void }) {
+export function SaveSolutionDialog({ projectId, draft, onClose }: { projectId: number; draft: SolutionDraft; onClose: () => void }) {
   return (
-    <Dialog open={draft !== null} onOpenChange={(open) => { if (!open) onClose() }}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-2xl">
         <DialogHeader title="Save Solution" description="Keep code or an answer where you find it again." />
-        {draft && <NewSolutionForm projectId={projectId} draft={draft} onDone={onClose} />}
+        <NewSolutionForm projectId={projectId} draft={draft} onDone={onClose} />
       </DialogContent>
     </Dialog>
   )
 }
 
-export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolution | null; onClose: () => void }) {
+export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolution; onClose: () => void }) {
   return (
-    <Dialog open={solution !== null} onOpenChange={(open) => { if (!open) onClose() }}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-2xl">
         <DialogHeader title="Edit Solution" description="Change its name or what it says." />
-        {solution && <EditSolutionForm solution={solution} onDone={onClose} />}
+        <EditSolutionForm solution={solution} onDone={onClose} />
       </DialogContent>
     </Dialog>
   )

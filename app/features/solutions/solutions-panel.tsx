@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
@@ -8,10 +8,11 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { EditSolutionDialog } from './solution-form-dialog.tsx'
 import { SolutionItem } from './solution-item.tsx'
 import { deleteSolution, solutionPath } from './solution-mutations.ts'
 import { solutionListQuery } from './solution-queries.ts'
+
+const EditSolutionDialog = lazy(() => import('./solution-form-dialog.tsx').then((module) => ({ default: module.EditSolutionDialog })))
 
 export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd: () => void }) {
   const queryClient = useQueryClient()
@@ -53,7 +54,7 @@ export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd:
           {solutions.map((solution) => <SolutionItem key={solution.id} solution={solution} onEdit={() => setEdited(solution)} onDelete={() => handleDelete(solution)} />)}
         </Accordion>
       )}
-      <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />
+      <Suspense>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</Suspense>
     </div>
   )
 }

@@ -12,24 +12,17 @@ import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
 import { priorityWords, statusWords } from './task-words.ts'
 
 /** For a new task, or for changing one. */
-export function TaskFormDialog({ projectId, task, open, onOpenChange }: TaskFormDialogProps) {
+export function TaskFormDialog({ projectId, task, onClose }: { projectId: number; task: Task | null; onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent>
         {task
           ? <DialogHeader title="Edit Task" description="Change what it says, how much it matters and how far it is." />
           : <DialogHeader title="Add New Task" description="A task small enough for one sitting keeps you moving." />}
-        {task ? <EditTaskForm task={task} onDone={() => onOpenChange(false)} /> : <NewTaskForm projectId={projectId} onDone={() => onOpenChange(false)} />}
+        {task ? <EditTaskForm task={task} onDone={onClose} /> : <NewTaskForm projectId={projectId} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   )
-}
-
-interface TaskFormDialogProps {
-  projectId: number
-  task: Task | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 function NewTaskForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {

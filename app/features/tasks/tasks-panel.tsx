@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
@@ -8,13 +8,15 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { TaskFormDialog } from './task-form-dialog.tsx'
 import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
 import { TaskProgress } from './task-progress.tsx'
 import { taskListQuery } from './task-queries.ts'
 import { everyTask, filterTasks, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
 import { useTaskActions } from './use-task-actions.ts'
+
+// The form and what checks it are loaded when somebody opens it.
+const TaskFormDialog = lazy(() => import('./task-form-dialog.tsx').then((module) => ({ default: module.TaskFormDialog })))
 
 interface TasksPanelProps {
   projectId: number
@@ -81,7 +83,7 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
           )}
         </>
       )}
-      <TaskFormDialog projectId={projectId} task={form?.task ?? null} open={form !== null} onOpenChange={(open) => { if (!open) setForm(null) }} />
+      <Suspense>{form && <TaskFormDialog projectId={projectId} task={form.task} onClose={() => setForm(null)} />}</Suspense>
     </div>
   )
 }

@@ -7,15 +7,15 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChan
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {header}
-      {isSmall && (
-        <Tabs value={panel} onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}>
-          <TabsList aria-label="Panels" className="bg-raised px-2">
-            <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">Chat</TabsTrigger>
-            <TabsTrigger value="plan" className="flex-1 justify-center" aria-controls="plan-panel">Project Plan</TabsTrigger>
-          </TabsList>
-        </Tabs>
-      )}
       <main className="flex min-h-0 flex-1 flex-col">
+        {isSmall && (
+          <Tabs value={panel} onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}>
+            <TabsList aria-label="Panels" className="bg-raised px-2">
+              <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">Chat</TabsTrigger>
+              <TabsTrigger value="plan" className="flex-1 justify-center" aria-controls="plan-panel">Project Plan</TabsTrigger>
+            </TabsList>
+          </Tabs>
+        )}
         <SplitPanes
           first={<div id="plan-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Project Plan' } : {})}>{plan}</div>}
           second={<div id="chat-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Chat' } : {})}>{chat}</div>}

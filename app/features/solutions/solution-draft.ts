@@ -1,0 +1,8 @@
+export interface SolutionDraft {
+  title: string
+  content: string
+  /** The message it comes from; null for one written by hand. */
+  messageId: number | null
+}
+
+export const blankSolution: SolutionDraft = { title: '', content: '', messageId: null }
