@@ -5,6 +5,7 @@ import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
+import { accountExportRoutes } from './export/account-export-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { topicRoutes } from './field-guide/topic-routes.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
@@ -65,6 +66,7 @@ function apiRoutes(services: Services) {
   return new Hono<AppEnvironment>()
     .route('/auth', authRoutes(services))
     .route('/user', userRoutes(services))
+    .route('/user/export', accountExportRoutes(services))
     .route('/sessions', sessionRoutes(services))
     .route('/settings', settingsRoutes(services))
     .route('/projects', projectRoutes(services))

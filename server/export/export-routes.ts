@@ -8,6 +8,7 @@ import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
 import { listSolutions } from '#server/solutions/solution-store.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
+import { fileNameOf } from './file-name.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 
 export function exportRoutes() {
@@ -20,8 +21,4 @@ export function exportRoutes() {
       'Content-Disposition': `attachment; filename="${fileNameOf(project.title)}.md"`,
     })
   })
-}
-
-function fileNameOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'project'
 }

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { requireUser } from '#server/auth/session.ts'
+import { listSessions } from '#server/auth/session-store.ts'
+import { findUser, readProfile } from '#server/auth/user-store.ts'
+import { allMessages } from '#server/chat/chat-store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { limitedSensitiveCalls } from '#server/http/limited.ts'
+import { notFound } from '#server/http/problem.ts'
+import { findPlan } from '#server/plan/plan-store.ts'
+import { ownedProjects, type OwnedProjectId } from '#server/projects/owned-project.ts'
+import { readProject } from '#server/projects/project-store.ts'
+import type { Services } from '#server/services.ts'
+import { listSolutions } from '#server/solutions/solution-store.ts'
+import { listTasks } from '#server/tasks/task-store.ts'
+import { accountArchive } from './account-archive.ts'
+import type { WholeProject } from './project-to-markdown.ts'
+
+export function accountExportRoutes({ now, rateLimiter }: Services) {
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
+    requireUser,
+    limitedSensitiveCalls(rateLimiter),
+    async (c) => {
+      const { database, user: { id }, sessionId } = c.var
+      const user = await findUser(database, id)
+      if (!user) throw notFound('User')
+      const projects: WholeProject[] = []
+      // One after the other: an account with a hundred projects must not take every connection.
+      for (const project of await ownedProjects(database, id)) projects.push(await readWhole(database, project))
+      const archive = accountArchive({ user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), projects }, now())
+      return c.body(archive, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,
+      })
+    },
+  )
+}
+
+async function readWhole(database: Database, id: OwnedProjectId): Promise<WholeProject> {
+  const [project, plan, tasks, solutions, messages] = await Promise.all([readProject(database, id), findPlan(database, id), listTasks(database, id), listSolutions(database, id), allMessages(database, id)])
+  return { project, plan, tasks, solutions, messages }
+}
