@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { site } from '#contract/site.ts'
+import { AccountLink } from '#app/features/account/account-link.tsx'
 import { GuestNote } from '#app/features/account/guest-note.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
@@ -22,6 +23,7 @@ export default function Dashboard() {
             <WelcomeLine />
           </div>
           <ThemeSwitch />
+          <AccountLink />
           <LogOutButton />
         </div>
       </header>

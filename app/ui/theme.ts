@@ -2,9 +2,9 @@ import { storage } from './browser-storage.ts'
 
 export const themeKey = 'theme'
 
-type Theme = 'system' | 'light' | 'dark'
+export type Theme = 'system' | 'light' | 'dark'
 
-function storedTheme(): Theme {
+export function storedTheme(): Theme {
   const theme = storage('local').read(themeKey)
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }

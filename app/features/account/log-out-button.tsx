@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { api } from '#app/api/api.ts'
+import { tellOtherTabs } from '#app/api/session-channel.ts'
 import { finishDeletions } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toastOnNextPage } from '#app/ui/toast.ts'
+import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
 
 export function LogOutButton() {
   const queryClient = useQueryClient()
@@ -13,9 +14,8 @@ export function LogOutButton() {
       await api.auth.session.$delete()
     },
     onSuccess() {
-      queryClient.clear()
-      toastOnNextPage({ title: 'Logged out', description: 'You have been logged out successfully.' })
-      location.assign('/')
+      tellOtherTabs('signed-out')
+      leaveSignedOut(queryClient, loggedOut)
     },
     meta: { errorTitle: 'Sign-out failed' },
   })

@@ -4,11 +4,13 @@ import { isSignedOut, messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
 import type { ReactNode } from 'react'
+import { useSessionWatch } from './use-session-watch.ts'
 import { userQuery } from './user-query.ts'
 
 /** Shows its children to somebody with a session; the query client leads everybody else to the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
+  useSessionWatch()
   if (user.isPending || isSignedOut(user.error)) return <><title>{site.name}</title><FullPageSpinner label={`Loading ${site.name}`} /></>
   if (user.isError) {
     return (

@@ -7,3 +7,17 @@ export function userQuery() {
     queryFn: async () => (await api.user.$get()).json(),
   })
 }
+
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['user', 'profile'],
+    queryFn: async () => (await api.user.profile.$get()).json(),
+  })
+}
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['user', 'sessions'],
+    queryFn: async () => (await api.sessions.$get()).json(),
+  })
+}

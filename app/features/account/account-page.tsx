@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
+import { userQuery } from './user-query.ts'
+import { WhoSection } from './who-section.tsx'
+
+/** `children` stand between the sessions and the way out: keys and usage, where they exist. */
+export function AccountPage({ children }: { children?: ReactNode }) {
+  const { data: user } = useQuery(userQuery())
+  if (!user) return null
+  return (
+    <div className="grid gap-6">
+      <WhoSection user={user} />
+      <ProfileSection />
+      <ThemeSection />
+      <SessionsSection />
+      {children}
+      <ExportSection />
+      <DeleteAccountSection />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toastOnNextPage } from '#app/ui/toast.ts'
+
+/** Out to the front page, leaving nothing of the account behind in this tab: no answers, no drafts. */
+export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {
+  queryClient.clear()
+  forgetDrafts()
+  toastOnNextPage(said)
+  location.assign('/')
+}
+
+export const loggedOut = { title: 'Logged out', description: 'You have been logged out successfully.' }
+
+// Drafts are kept by tab; a browser that refuses to keep anything has none.
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept.
+  }
+}

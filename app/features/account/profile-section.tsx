@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { LearnerProfile, type Experience } from '#contract/user.ts'
+import { api } from '#app/api/api.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { controlStyle, Input } from '#app/ui/input.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { AccountSection } from './account-section.tsx'
+import { profileQuery } from './user-query.ts'
+
+const experiences: Record<Experience, string> = {
+  new: 'I have never programmed',
+  some: 'I know some programming, iOS is new to me',
+  experienced: 'I have built iOS apps before',
+}
+
+export function ProfileSection() {
+  const profile = useQuery(profileQuery())
+  return (
+    <AccountSection title="What you bring along" note="So that explanations start where you are. All of it can stay empty.">
+      {profile.data ? <ProfileForm profile={profile.data} /> : profile.error ? <p role="alert" className="text-wrong">{messageOf(profile.error)}</p> : <Spinner label="Loading your profile" />}
+    </AccountSection>
+  )
+}
+
+function ProfileForm({ profile }: { profile: LearnerProfile }) {
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (change: LearnerProfile) => api.user.$patch({ json: change }),
+    onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
+    meta: { errorTitle: 'Failed to save your profile', success: { title: 'Profile saved', description: 'What you bring along has been saved.' } },
+  })
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(LearnerProfile), defaultValues: profile })
+  return (
+    <form noValidate className="grid max-w-xl gap-4" onSubmit={(event) => void handleSubmit((change) => save.mutate(change))(event)}>
+      <Field label="Experience" error={errors.experience?.message}>
+        {(control) => (
+          <select {...control} className={`${controlStyle} min-h-10`} {...register('experience', { setValueAs: emptyAsNull })}>
+            <option value="">Not said</option>
+            {Object.entries(experiences).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          </select>
+        )}
+      </Field>
+      <Field label="Goal" error={errors.goal?.message}>
+        {(control) => <Textarea {...control} maxLength={limits.learnerGoal} placeholder="An app for my running club by summer" {...register('goal')} />}
+      </Field>
+      <Field label="Hours a week" error={errors.hoursPerWeek?.message}>
+        {(control) => <Input {...control} type="number" min={1} max={limits.hoursPerWeek} className="max-w-32" {...register('hoursPerWeek', { setValueAs: (text: unknown) => (emptyAsNull(text) === null ? null : Number(text)) })} />}
+      </Field>
+      <div><Button type="submit" pendingLabel={save.isPending && 'Saving...'}>Save profile</Button></div>
+    </form>
+  )
+}
+
+function emptyAsNull(value: unknown): unknown {
+  return value === '' ? null : value
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '#contract/user.ts'
+import { api } from '#app/api/api.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { AccountSection } from './account-section.tsx'
+import { sessionsQuery } from './user-query.ts'
+
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery())
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries(sessionsQuery())
+  const end = useMutation({
+    mutationFn: (id: number) => api.sessions[':sessionId'].$delete({ param: { sessionId: String(id) } }),
+    onSettled: reload,
+    meta: { errorTitle: 'Failed to end the session', success: { title: 'Session ended', description: 'That browser is signed out.' } },
+  })
+  const endOthers = useMutation({
+    mutationFn: () => api.sessions.$delete(),
+    onSettled: reload,
+    meta: { errorTitle: 'Failed to end the sessions', success: { title: 'Sessions ended', description: 'Every other browser is signed out.' } },
+  })
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+
+  return (
+    <AccountSection title="Sessions" note="Where you are signed in. End one you do not know, or that is on a computer of somebody else.">
+      {sessions.isPending && <Spinner label="Loading your sessions" />}
+      {sessions.error && <p role="alert" className="text-wrong">{messageOf(sessions.error)}</p>}
+      <ul className="grid gap-2">
+        {sessions.data?.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+            <SessionWords session={session} />
+            {!session.isCurrent && <Button size="small" disabled={end.isPending} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate(session.id)}>End session</Button>}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && <Button className="mt-4" pendingLabel={endOthers.isPending && 'Ending...'} onClick={() => endOthers.mutate()}>End all other sessions</Button>}
+    </AccountSection>
+  )
+}
+
+function SessionWords({ session }: { session: Session }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">{nameOf(session)}{session.isCurrent && <Badge variant="outline">This browser</Badge>}</p>
+      <p className="text-sm text-soft">Last seen {inWords(session.lastSeenAt)}, signed in {inWords(session.createdAt)}</p>
+    </div>
+  )
+}
+
+function nameOf({ device }: Session): string {
+  return device ?? 'Unknown browser'
+}
+
+function inWords(moment: string): string {
+  return new Date(moment).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
