@@ -3,12 +3,13 @@ import { islands, type IslandName } from './island-list.ts'
 
 export function wakeIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.dataset.islandEager === '') void hydrate(element)
-    else wakeOnFirstUse(element)
+    const wake = wakeOnFirstUse(element)
+    if (element.dataset.islandEager === '') void wake()
   }
 }
 
-function wakeOnFirstUse(element: HTMLElement): void {
+/** Listens until the island is awake; the answer wakes it without waiting for anybody. */
+function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
   const asleep = new AbortController()
   let awake: Promise<void> | null = null
   const wake = () => (awake ??= hydrate(element).finally(() => asleep.abort()))
@@ -27,6 +28,7 @@ function wakeOnFirstUse(element: HTMLElement): void {
     const form = event.target
     if (form instanceof HTMLFormElement) void wake().then(() => form.requestSubmit())
   }, { signal: asleep.signal, capture: true })
+  return wake
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {

@@ -49,6 +49,8 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
 
   return (
     <section ref={region} tabIndex={-1} aria-label="Projects" className="grid grid-cols-1 gap-6 focus-visible:outline-none">
+      <ProjectToolbar query={query} onQueryChange={setQuery} order={order} onCreate={() => setIsCreating(true)}
+        onOrderChange={(chosen) => { setOrder(chosen); storeOrder(chosen) }} />
       {projects.length === 0 ? (
         <EmptyDashboard
           onNew={() => setIsCreating(true)}
@@ -57,8 +59,6 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
         />
       ) : (
         <>
-          <ProjectToolbar query={query} onQueryChange={setQuery} order={order} onCreate={() => setIsCreating(true)}
-            onOrderChange={(chosen) => { setOrder(chosen); storeOrder(chosen) }} />
           <p role="status" className="sr-only">{query && `${found.length} of ${projects.length} projects`}</p>
           <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDelete={handleDelete} />
         </>
