@@ -53,6 +53,7 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
   return (
     <SaveSolution value={onSaveSolution}>
       <section ref={section} aria-label="Chat" tabIndex={-1} className="flex h-full min-h-0 flex-col bg-paper outline-none">
+        <h2 className="sr-only">Chat</h2>
         {history.data
           ? <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
           : <HistoryPending error={history.error} onRetry={() => void history.refetch()} />}

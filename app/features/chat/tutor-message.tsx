@@ -1,5 +1,5 @@
 import { Bookmark, Copy } from 'lucide-react'
-import { memo, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, use, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
@@ -9,7 +9,8 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { site } from '#contract/site.ts'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
 import type { LiveChat } from './live-chat.ts'
-import { hoursAndMinutes, MessageTime } from './message-time.tsx'
+import { headingLevelFor, MessageHeading } from './message-heading.tsx'
+import { MessageTime } from './message-time.tsx'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfMessage } from './solution-title.ts'
 
@@ -24,12 +25,14 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
   const answer = useMemo(() => ({ messageId: message.id, isStreaming }), [message.id, isStreaming])
+  const headingId = useId()
   return (
-    <article data-message={message.id} aria-label={`${site.name}, ${hoursAndMinutes(new Date(message.createdAt))}`} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 sm:grid-cols-[2rem_minmax(0,1fr)]">
+    <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 sm:grid-cols-[2rem_minmax(0,1fr)]">
+      <MessageHeading id={headingId} speaker={site.name} date={message.createdAt} />
       <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text sm:grid"><Mark className="size-5" /></span>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <div className="max-w-full rounded-house rounded-tl-[4px] border border-line bg-raised px-4 py-3">
-          {text !== '' && <AnswerOfCode value={answer}><Markdown text={text} renderCode={renderCode} className="[&>:not(figure,div)]:max-w-[34.5rem]" /></AnswerOfCode>}
+          {text !== '' && <AnswerOfCode value={answer}><Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" /></AnswerOfCode>}
           {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} />}
           {!isStreaming && <Ending message={message} />}
         </div>

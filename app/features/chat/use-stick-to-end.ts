@@ -10,6 +10,7 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     const element = box.current
     const grown = content.current
     if (!element || !grown) return
+    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
     let before = placeOf(element)
     const look = () => {
       const now = placeOf(element)
@@ -34,6 +35,8 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' })
     following.current = true
+    // The button that was pressed goes away at the end.
+    box.current?.focus({ preventScroll: true })
   }
 
   return { isAtEnd, scrollToEnd }

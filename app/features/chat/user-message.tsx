@@ -1,16 +1,19 @@
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { ChatMessage } from '#contract/chat.ts'
-import { hoursAndMinutes, MessageTime } from './message-time.tsx'
+import { MessageHeading } from './message-heading.tsx'
+import { MessageTime } from './message-time.tsx'
 import { partsOfQuestion } from './parts-of-question.ts'
 
 /** What the learner wrote, as they wrote it; a long paste is folded. */
 export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
+  const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
   return (
-    <article data-message={message.id} aria-label={`You, ${hoursAndMinutes(new Date(message.createdAt))}`} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 sm:max-w-[36.5rem]">
+    <article data-message={message.id} aria-labelledby={headingId} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 sm:max-w-[36.5rem]">
+      <MessageHeading id={headingId} speaker="You" date={message.createdAt} />
       <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
         <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
           {partsOfQuestion(message.content).map((part, position) => part.kind === 'code'
