@@ -106,7 +106,8 @@ function chooseText(main: Article, passages: readonly RankedPassage[], asked: As
   }
   for (const passage of spoken) {
     if (room < 25) break
-    if (passage.kind !== 'step' && !isUsed(chosen, passage)) add(passage, 60)
+    const isOneBulletTooMany = passage.kind === 'bullet' && chosen.used.filter((one) => one.kind === 'bullet').length >= 2
+    if (passage.kind !== 'step' && !isOneBulletTooMany && !isUsed(chosen, passage)) add(passage, 60)
   }
   return chosen
 }
@@ -150,7 +151,7 @@ export function shorten(passage: RankedPassage, mostWords: number): string | nul
   if (whole !== '' && wordCount(whole) <= mostWords) return whole
   const kept: string[] = []
   const from = passage.kind === 'bullet' && passage.bestSentence < 2 ? 0 : passage.bestSentence
-  for (const sentence of passage.sentences.slice(from).filter((one) => !isQuestion(one))) {
+  for (const sentence of passage.sentences.slice(from).filter((one) => !isQuestion(one) && !one.endsWith(':'))) {
     if (wordCount([...kept, sentence].join(' ')) > mostWords) break
     kept.push(sentence)
   }
@@ -162,8 +163,9 @@ function answersItself({ sentences }: RankedPassage): boolean {
   return sentences.some((sentence, at) => isQuestion(sentence) && wordCount(sentences[at + 1] ?? '') < 4)
 }
 
+/** Also without sentences that lead on to what is not quoted. */
 function withoutQuestions(text: string): string {
-  return sentencesOf(text).filter((sentence) => !isQuestion(sentence)).join(' ')
+  return sentencesOf(text).filter((sentence) => !isQuestion(sentence) && !sentence.endsWith(':')).join(' ')
 }
 
 function isQuestion(sentence: string): boolean {
@@ -189,9 +191,14 @@ function codeFor(guide: FieldGuide, article: Article, asked: Asked): string | nu
 /** The Swift of an article that fits a question best, short enough to stand in an answer. Its first block is its main one. */
 export function bestCode(article: Article, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const excerpts = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n'))
-    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !/^\s*\/\/ (?:Does not compile|Crashes)/.test(block.code))
+    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !isFaulty(block.code))
     .flatMap((block) => excerptSwift(block.code, worth, mostLines) ?? [])
   return excerpts.map((code, at) => ({ code, score: fitOf(code, worth) - at })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
+}
+
+/** Articles show faulty code too, and say so in its first line. */
+function isFaulty(code: string): boolean {
+  return /^\s*\/\/ (?:Does not compile|Crashes|Runs\b|Builds, but|Warns)/.test(code)
 }
 
 /** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */

@@ -1,6 +1,8 @@
 /** Ways to say things in a chat. Each list is one meaning; all are matched on lower-case text with plain quotes. */
 export const says = {
   askForRules: anyOf(
+    /\b(you are|you're|switch(ed)? to|go into) (now )?(in|to )?(an? )?(admin|debug|root|maintenance|test|superuser|sudo) mode\b/,
+    /\b(every|each|all|any) (single )?(instructions?|rules?) (that )?(you|were)\b/,
     /\b(system|initial|hidden|secret) (prompt|instructions?|rules)\b/,
     /\b(what|which|repeat|show|tell|print) (.{0,20} )?(instructions?|rules|prompt|guidelines) (were|are|was|did|do|have) (you|they)\b/,
     /\b(disable|turn off|switch off|remove|drop|forget) (all )?your .{0,20}(rules|filters?|restrictions|safety|limits|guidelines|role)\b/,
@@ -20,6 +22,7 @@ export const says = {
     /\b(which|what) (model|llm|ai)( model)? are you (built|based|running)/,
   ),
   askForOthers: anyOf(
+    /\b(open|show|copy|give|see|read|access|load|steal|export)\b.{0,24}\b(?!it's|that's|what's|today's|let's|here's|apple's|app's|user's|xcode's|everyone's)[a-z]+'s (project|chat|plan|tasks|conversation|saved|account)\b/,
     /\b(someone|somebody|anyone|everyone|everybody) else'?s? (api key|keys?|token|password|account|login)\b/,
     /\b(project|chat|account) \d+ (of|by|from) [a-z]+/,
     /\b(last|previous|next|other) (user|person|student|learner|customer)s?\b.{0,30}\b(ask(ed)?|say|said|wr[io]te|do|did|build|chat)/,
@@ -94,7 +97,7 @@ export const says = {
     /@\w/,
   ),
   ownData: /\b(in|inside|of|from|on|by|for) (my|our|an?|the) (\w+ )?(app|database|backend|firestore|firebase|table|list|view)\b|\b(swiftui|swiftdata|firestore|firebase|supabase|core ?data|xcode|cloudkit)\b/,
-  tradeWords: /^apps? (for|that|to|which|with)\b|\b(method|function|class|struct|variable|array|string|dictionary|closure|protocol|enum|view|button|label|text ?field|screen|compil\w+|build|crash(es|ed)?|debug\w*|api|json|ui|ux|code|coding|database|backend|server|url|layout|animation|toggle|scroll|gesture|notification|keyboard|thread|async|subscription|purchase|testers?)\b/,
+  tradeWords: /^apps? (for|that|to|which|with)\b|\b(method|function|class|struct|variable|array|string|dictionary|closure|protocol|enum|view|button|label|text ?field|screen|compil\w+|build|crash(es|ed)?|debug\w*|api|json|ui|ux|code|coding|database|backend|server|url|layout|animation|toggle|scroll|gesture|notification|keyboard|thread|async|subscription|purchase|testers?|map|list|photo|camera|tab|sheet|alert|icon|font|image|video|audio|location|chart|form|picker|search|login|sign.?in|push|simulator|preview|warnings?|errors?)\b/,
   ownApp: /\b(my|the|our|this|an?|own|in|for) (\w+ )?(app|apps|view|screen|button|widget|label)\b|\bmachine learning\b/,
   comesFrom: anyOf(
     /\b(coming|come|came|move|moving|switch(ing)?|convert(ing)?|port(ing)?|migrat\w+) (from|over|my)\b/,
