@@ -15,9 +15,10 @@ export interface ServerProcess {
 /** Starts the server and waits until it is ready; rejects with what it said when it ends before. */
 export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const { FLEDGE_PROGRAM: program = 'server/main.ts', ...settings } = environment
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     cwd: projectRoot,
-    env: { ...withoutSettings(process.env), NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.resolve(dataDirectory), PORT: port, ...environment },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.resolve(dataDirectory), PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

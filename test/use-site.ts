@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+export interface Site {
+  /** Without a slash at the end. */
+  url: string
+  /** A page in a browser profile of its own, as a new visitor has it. */
+  openPage(options?: BrowserContextOptions): Promise<Page>
+  /** What went wrong in any page since the test began: uncaught errors and refused scripts. */
+  faults: string[]
+  server(): ServerProcess
+}
+
+/** The built product in a process of its own, and a real browser on it. */
+export function useSite(environment: Record<string, string> = {}): Site {
+  const contexts: BrowserContext[] = []
+  let browser: Browser
+  let server: ServerProcess
+  let dataDirectory: string
+  const site: Site = {
+    url: '',
+    faults: [],
+    server: () => server,
+    async openPage(options) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: site.url, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => site.faults.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content.Security.Policy|hydrat|Minified React/i.test(message.text())) site.faults.push(message.text())
+      })
+      return page
+    },
+  }
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-site-'))
+    const started = await Promise.all([startServer(dataDirectory, { FLEDGE_PROGRAM: 'build/node/main.js', ...environment }), launchBrowser()])
+    server = started[0]
+    browser = started[1]
+    site.url = server.url
+  }, 120_000)
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    site.faults.length = 0
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  return site
+}
+
+/** Walks in as somebody who tries Fledge for the first time, to the dashboard. */
+export async function enterAsGuest(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Try without signing in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+export async function createProject(page: Page, project: { title: string; description: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Create Project' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Project Title').fill(project.title)
+  await dialog.getByLabel('Description').fill(project.description)
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await page.waitForURL('**/project/*')
+}
