@@ -9,7 +9,7 @@ import { answerFaults } from './answer-faults.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-export const QuestionCase = z.object({
+const QuestionCase = z.object({
   id: z.string(),
   question: z.string(),
   /** One of these must match. */
@@ -22,7 +22,7 @@ export const QuestionCase = z.object({
   half: z.enum(['tune', 'held-out']).optional(),
   history: z.array(z.tuple([z.enum(['user', 'tutor']), z.string()])).optional(),
 })
-export type QuestionCase = z.infer<typeof QuestionCase>
+type QuestionCase = z.infer<typeof QuestionCase>
 
 export interface QuestionResult {
   case: QuestionCase
@@ -59,7 +59,7 @@ function readCases(file: string): QuestionCase[] {
   return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => QuestionCase.parse(JSON.parse(line)))
 }
 
-export function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
+function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
   const started = performance.now()
   const answer = composeAnswer(guide, turnOf(asked))
   const milliseconds = performance.now() - started
@@ -75,7 +75,7 @@ export function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
   }
 }
 
-export function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
+function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
   const earlier = (asked.history ?? []).map(([role, text]) => ({ role: role === 'user' ? ('learner' as const) : ('tutor' as const), text }))
   return { project: null, plan: null, tasks: [], currentTask: null, thread: [...earlier, { role: 'learner', text: asked.question }], savedSolutions: [] }
 }

@@ -65,7 +65,7 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
 }
 
 /** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
-export function withNames(text: string, names: Record<string, string>): string {
+function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
   return text.replace(/`|\{(\w+)(?:\|([^}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
     if (name === undefined) {

@@ -37,7 +37,7 @@ export async function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
   return files.flat()
 }
 
-export function parseDiagnostics(name: string, source: string): Diagnostic[] {
+function parseDiagnostics(name: string, source: string): Diagnostic[] {
   const parsed = z.array(Diagnostic).safeParse(parse(source))
   if (parsed.success) return parsed.data
   throw new Error(`${name}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)

@@ -96,7 +96,7 @@ function withoutEdges(code: string): string {
   return code.replace(/^\s*\n/, '').trimEnd().replace(/\n{3,}/g, '\n\n')
 }
 
-export function lineCount(text: string): number {
+function lineCount(text: string): number {
   return text.split('\n').length
 }
 

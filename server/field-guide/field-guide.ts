@@ -24,7 +24,7 @@ export interface FieldGuide {
   thesaurus: Thesaurus
 }
 
-export interface Knowledge {
+interface Knowledge {
   articles: readonly Article[]
   diagnostics: readonly Diagnostic[]
   recipes?: readonly Recipe[]

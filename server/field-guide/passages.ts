@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 
-export type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
+type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
 
 /** A piece of an article that can be quoted by itself. */
 export interface Passage {

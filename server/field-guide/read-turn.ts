@@ -7,7 +7,7 @@ import { looksLikeSwift } from './looks-like-swift.ts'
 import { meaningfulWords } from './search-words.ts'
 import { plainly, says } from './turn-patterns.ts'
 
-export type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
+type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
 
 /** What a turn is, and what it is about. */
 export type TurnReading =
@@ -53,7 +53,7 @@ export function lastMessage(thread: readonly ThreadMessage[]): string {
 }
 
 /** Code is what stands in fences, or the whole text where it reads as Swift. */
-export function proseAndCode(message: string): { prose: string; code: string } {
+function proseAndCode(message: string): { prose: string; code: string } {
   const blocks = codeBlocks(message)
   if (blocks.length > 0) return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
   return looksLikeSwift(message)

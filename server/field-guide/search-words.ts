@@ -36,7 +36,7 @@ function splitAtHumps(name: string): string[] {
 }
 
 /** A light stemmer: enough to bring "lists", "listing" and "listed" together, never so much that names of API collide. */
-export function withoutEnding(word: string): string {
+function withoutEnding(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const singular = word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y`
     : /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2)
