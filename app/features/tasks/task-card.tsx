@@ -37,9 +37,9 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, 
     <li
       id={`task-${task.id}`} aria-labelledby={`${id}-title`} onDragOver={(event) => drag.onOver(event, task.id)} onDrop={drag.onDrop}
       className={cn(
-        'group/card relative scroll-mt-4 rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
+        'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
         isNext ? 'border-dawn/70' : 'border-line', isOpen && !isNext && 'border-line-strong',
-        dropEdge && 'before:bg-sky', dropEdge === 'before' ? 'before:-top-2' : 'before:-bottom-2',
+        dropEdge && 'before:bg-sky', dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
       )}
     >
       <span draggable aria-hidden title="Drag to another place" onDragStart={(event) => drag.onStart(event, task.id)} onDragEnd={drag.onEnd}

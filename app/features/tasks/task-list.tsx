@@ -1,12 +1,16 @@
 import type { Task } from '#contract/task.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'
-import { groupByPhase } from './task-summary.ts'
+import { countByPhase, groupByPhase } from './task-summary.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
 export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Task[]; nextTaskId: number | null; openTaskId: number | null; actions: TaskActions }) {
   const { drag, place } = useCardDrag(actions.moveBeside)
-  const groups = groupByPhase(tasks)
+  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId) + 5)
+  const groups = groupByPhase(tasks.slice(0, shown))
+  const phases = countByPhase(tasks)
   const hasPhases = groups.some((group) => group.phase !== null)
   return (
     <div className="grid gap-6">
@@ -15,7 +19,7 @@ export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Ta
           {hasPhases && (
             <h4 className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
               <span className="text-balance">{group.phase ?? 'Your own tasks'}</span>
-              <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-soft">{group.tasks.filter((task) => task.status === 'completed').length} of {group.tasks.length}</span>
+              <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-soft">{phases.get(group.phase)?.done} of {phases.get(group.phase)?.total}</span>
             </h4>
           )}
           <ul className="grid grid-cols-1 gap-3">
@@ -25,6 +29,7 @@ export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Ta
           </ul>
         </section>
       ))}
+      {shown < tasks.length && <div ref={end} className="grid justify-items-center"><Button size="small" onClick={showMore}>Show more tasks</Button></div>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { everyTask, filterTasks, groupByPhase, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
+import { countByPhase, everyTask, filterTasks, groupByPhase, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
 
 const icon = exampleTask({ id: 1, title: 'Draw the icon', status: 'completed', phase: 'Start', minutes: 20 })
 const list = exampleTask({ id: 2, title: 'Show a list', phase: 'Start', minutes: 30 })
@@ -22,6 +22,10 @@ test('tasks are found by status, by phase, and by having none', () => {
   expect(filterTasks(tasks, { ...everyTask, status: 'completed' })).toEqual([icon])
   expect(filterTasks(tasks, { ...everyTask, phase: 'Keep' })).toEqual([save])
   expect(filterTasks(tasks, { ...everyTask, phase: '' })).toEqual([own])
+})
+
+test('each phase says how far it is', () => {
+  expect([...countByPhase(tasks)]).toEqual([['Start', { done: 1, total: 2 }], ['Keep', { done: 0, total: 1 }], [null, { done: 0, total: 1 }]])
 })
 
 test('phases stand in the order of the list, once each', () => {

@@ -33,6 +33,15 @@ export function phasesOf(tasks: Task[]): string[] {
   return [...new Set(tasks.map((task) => task.phase ?? ''))]
 }
 
+export function countByPhase(tasks: Task[]): Map<string | null, { done: number; total: number }> {
+  const counts = new Map<string | null, { done: number; total: number }>()
+  for (const { phase, status } of tasks) {
+    const { done, total } = counts.get(phase) ?? { done: 0, total: 0 }
+    counts.set(phase, { done: done + (status === 'completed' ? 1 : 0), total: total + 1 })
+  }
+  return counts
+}
+
 /** Tasks that follow each other in one phase, in the order of the list. */
 export function groupByPhase(tasks: Task[]): { phase: string | null; tasks: Task[] }[] {
   const groups: { phase: string | null; tasks: Task[] }[] = []

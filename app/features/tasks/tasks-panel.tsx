@@ -51,6 +51,7 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
   const phases = phasesOf(tasks)
   const filter = wantedFilter.phase === 'all' || phases.includes(wantedFilter.phase) ? wantedFilter : { ...wantedFilter, phase: 'all' }
   const shownTasks = filterTasks(tasks, filter)
+  const nextTask = nextTaskOf(tasks)
   const actions = useTaskActions({
     projectId, tasks, shownTasks, openTaskId, onOpenTask, onAskTutor,
     onEdit: (task) => setForm({ task }),
@@ -58,7 +59,13 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
     onRemoved: () => setTimeout(() => heading.current?.focus()),
     announce: setAnnouncement,
   })
-  useScrollToOpenTask(openTaskId)
+  const reveal = useRevealOfTask(openTaskId)
+
+  function showTask(task: Task) {
+    setFilter(everyTask)
+    onOpenTask(task.id)
+    reveal(task.id)
+  }
 
   return (
     <div className="grid gap-5">
@@ -74,12 +81,12 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
         </EmptyState>
       ) : (
         <>
-          <TaskProgress sums={sumTasks(tasks)} />
+          <TaskProgress sums={sumTasks(tasks)} onShowNext={nextTask ? () => showTask(nextTask) : null} />
           <TaskFilters filter={filter} phases={phases} onChange={setFilter} />
           {shownTasks.length === 0 ? (
             <p className="grid justify-items-center gap-3 py-8 text-center text-soft">No task fits. <Button size="small" onClick={() => setFilter(everyTask)}>Show all tasks</Button></p>
           ) : (
-            <TaskList tasks={shownTasks} nextTaskId={nextTaskOf(tasks)?.id ?? null} openTaskId={openTaskId} actions={actions} />
+            <TaskList key={`${filter.status} ${filter.phase}`} tasks={shownTasks} nextTaskId={nextTask?.id ?? null} openTaskId={openTaskId} actions={actions} />
           )}
         </>
       )}
@@ -88,10 +95,14 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
   )
 }
 
-/** An address that names a task leads to it. */
-function useScrollToOpenTask(openTaskId: number | null) {
-  const openAtFirst = useRef(openTaskId)
+/** Leads to a task's card: to the one in the address when the page opens, and to one that is asked for. */
+function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
+  const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
   useEffect(() => {
-    if (openAtFirst.current !== null) document.getElementById(`task-${openAtFirst.current}`)?.scrollIntoView({ block: 'center' })
-  }, [])
+    if (asked.taskId === null) return
+    const card = document.getElementById(`task-${asked.taskId}`)
+    card?.scrollIntoView({ block: 'center' })
+    if (asked.withFocus) card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
+  }, [asked])
+  return (taskId) => setAsked({ taskId, withFocus: true })
 }

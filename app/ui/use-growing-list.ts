@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+
+/**
+ * How much of a long list to draw: the first part, and more each time its end comes near.
+ * Put `end` on an element behind the last item; `least` is drawn in any case.
+ */
+export function useGrowingList(length: number, least = 0, step = 30): { shown: number; showMore: () => void; end: RefObject<HTMLDivElement | null> } {
+  const end = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(step)
+  const shown = Math.min(length, Math.max(wanted, least))
+
+  function showMore() {
+    startTransition(() => setWanted(shown + step))
+  }
+
+  useEffect(() => {
+    if (!end.current || shown >= length) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setWanted(shown + step))
+    }, { root: scrollerOf(end.current), rootMargin: '0px 0px 1200px 0px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [shown, length, step])
+
+  return { shown, showMore, end }
+}
+
+/** A margin around the view counts only where the observer knows the box that scrolls. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  }
+  return null
+}
