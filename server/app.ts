@@ -23,6 +23,7 @@ import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { newsletterLinkRoutes } from './newsletter/newsletter-link-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { openaiRoutes } from './openai/openai-routes.ts'
 import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './plan/preview-routes.ts'
@@ -50,6 +51,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .route('/', newsletterLinkRoutes(services))
     .route('/', openaiRoutes(services))
+    .route('/', mcpRoutes(services))
     .route('/', pages)
 
   app.onError((error, c) => {

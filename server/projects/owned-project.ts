@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { PathId } from '#contract/identifiers.ts'
 import type { Database } from '#server/db/database.ts'
-import { projects } from '#server/db/schema.ts'
+import { projects, savedSolutions, tasks } from '#server/db/schema.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { notFound } from '#server/http/problem.ts'
 
@@ -26,6 +26,20 @@ export async function findOwnedProject(database: Database, userId: number, id: n
 export async function ownedProjects(database: Database, userId: number): Promise<OwnedProjectId[]> {
   const rows = await database.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId)).orderBy(projects.id)
   return rows.map(({ id }) => id as OwnedProjectId)
+}
+
+/** The project a task stands in, where it is the user's. */
+export async function findOwnedProjectOfTask(database: Database, userId: number, taskId: number): Promise<OwnedProjectId> {
+  const [row] = await database.select({ id: projects.id }).from(projects).innerJoin(tasks, eq(tasks.projectId, projects.id)).where(and(eq(tasks.id, taskId), eq(projects.userId, userId)))
+  if (!row) throw notFound('Task')
+  return row.id as OwnedProjectId
+}
+
+/** The project a saved solution stands in, where it is the user's. */
+export async function findOwnedProjectOfSolution(database: Database, userId: number, solutionId: number): Promise<OwnedProjectId> {
+  const [row] = await database.select({ id: projects.id }).from(projects).innerJoin(savedSolutions, eq(savedSolutions.projectId, projects.id)).where(and(eq(savedSolutions.id, solutionId), eq(projects.userId, userId)))
+  if (!row) throw notFound('Saved solution')
+  return row.id as OwnedProjectId
 }
 
 export function requirePathId(c: Context, name: string, thing: string): number {

@@ -22,6 +22,17 @@ export async function createSolution(database: Database, project: OwnedProjectId
   })
 }
 
+/** Saving the same thing again, by its saver's own name for it, gives the first one back. */
+export async function saveSolutionOnce(database: Database, project: OwnedProjectId, input: { title: string; content: string; clientRef: string }, now: Date): Promise<SavedSolution> {
+  return database.transaction(async (transaction) => {
+    await touchProject(transaction, project, now)
+    const [first] = await transaction.select().from(savedSolutions).where(and(eq(savedSolutions.projectId, project), eq(savedSolutions.clientRef, input.clientRef)))
+    if (first) return toSolution(first)
+    const [row] = await transaction.insert(savedSolutions).values({ ...input, projectId: project, createdAt: now, updatedAt: now }).returning()
+    return toSolution(row!)
+  })
+}
+
 export async function changeSolution(database: Database, project: OwnedProjectId, solutionId: number, change: SavedSolutionChange, now: Date): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)

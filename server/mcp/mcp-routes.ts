@@ -1,0 +1,65 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { limits } from '#contract/limits.ts'
+import type { AppEnvironment } from '#server/http/app-environment.ts'
+import { addressOf, refuseAbove } from '#server/http/limited.ts'
+import { problemOf } from '#server/http/problem.ts'
+import { withDatabase } from '#server/http/with-database.ts'
+import { holderOfCall } from '#server/keys/key-holder.ts'
+import type { Services } from '#server/services.ts'
+import { createAgentServer } from './agent-server.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Projects and the Field Guide for coding agents. Stateless: each call brings its key and gets a server of its own. */
+export function mcpRoutes(services: Services) {
+  const { settings, databaseHandle, logger, rateLimiter, now } = services
+  const publicHost = new URL(settings.publicUrl).hostname
+
+  const routes = new Hono<AppEnvironment>()
+  routes.onError((error, c) => {
+    const problem = problemOf(error)
+    if (problem) return refuse(c, problem.status, problem.status === 429 ? 'rate_limited' : 'refused', problem.message, problem.headers)
+    logger.error({ error, path: c.req.path }, 'A call failed')
+    return refuse(c, 500, 'server_error', 'Something went wrong on our side. Try again.')
+  })
+  routes.all('/mcp', withDatabase(databaseHandle), async (c) => {
+    if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host)) return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
+    if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
+    if (c.req.method !== 'POST') return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', { Allow: 'POST' })
+    const { database } = c.var
+    const holder = await holderOfCall('read', { database, headers: c.req.raw.headers, logger, now: now() })
+    if (!holder) {
+      refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
+      return refuse(c, 401, 'invalid_token', `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "read". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY".`, { 'WWW-Authenticate': 'Bearer realm="fledge", scope="read"' })
+    }
+    refuseAbove(rateLimiter, `agent ${holder.keyId}`, limits.callsPerMinute.key)
+    const handler = createMcpHandler(() => createAgentServer({ services, database, holder }), {
+      maxRequestBodySize: limits.requestBodyBytes,
+      onerror: (error) => logger.debug({ error }, 'A call to /mcp was refused'),
+    })
+    const response = await handler.fetch(c.req.raw)
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  })
+  return routes
+
+  /** A page on another host name that leads to this machine must not get through. */
+  function isKnownHost(host: string): boolean {
+    const name = host.replace(/:\d+$/, '').toLowerCase()
+    return name === publicHost || (loopback.has(publicHost) && loopback.has(name))
+  }
+
+  /** Programs send no origin; a page sends its own. */
+  function isOwnOrigin(origin: string | undefined): boolean {
+    if (origin === undefined) return true
+    if (!URL.canParse(origin)) return false
+    const name = new URL(origin).hostname
+    return new URL(origin).origin === new URL(settings.publicUrl).origin || (loopback.has(publicHost) && loopback.has(name))
+  }
+}
+
+function refuse(c: Context, status: ContentfulStatusCode, error: string, description: string, headers: Record<string, string> = {}): Response {
+  return c.json({ error, error_description: description }, status, headers)
+}
