@@ -38,7 +38,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
     <div className="relative min-h-0 flex-1">
       {/* What is said is announced beside the log: a log that speaks would read out every token. */}
       <div ref={box} role="log" aria-label="Conversation" aria-live="off" aria-busy={answering !== null} tabIndex={0} className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]">
-        <div ref={content} className={cn('mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 sm:px-6', messages.length === 0 ? 'content-center' : 'content-end')}>
+        <div ref={content} className={cn('mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6', messages.length === 0 ? 'content-center' : 'content-end')}>
           {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
           <OwnLinksOpenBeside value={true}>
             {older.isPending && <p className="grid justify-items-center text-soft"><Spinner label="Loading older messages" /></p>}

@@ -52,13 +52,13 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
 
   return (
     <SaveSolution value={onSaveSolution}>
-      <section ref={section} aria-label="Chat" tabIndex={-1} className="flex h-full min-h-0 flex-col bg-paper outline-none">
+      <section ref={section} aria-label="Chat" tabIndex={-1} className="@container flex h-full min-h-0 flex-col bg-paper outline-none">
         <h2 className="sr-only">Chat</h2>
         {history.data
           ? <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
           : <HistoryPending error={history.error} onRetry={() => void history.refetch()} />}
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
-        <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 sm:px-6 sm:pb-4">
+        <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />
           <Composer projectId={projectId} draft={draft} isSending={sending.isPending} isWaitingForConnection={sending.isPaused} isAnswering={isAnswering} isStopping={stopping.isPending} onSend={send} onStop={() => stopping.mutate()} />
         </div>

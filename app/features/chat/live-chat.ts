@@ -70,7 +70,11 @@ export function createLiveChat(parts: LiveChatParts) {
       if (signal.aborted) return
       const joined = await joinAgain(signal)
       if (signal.aborted) return
-      if (joined === 'settled' || joined === 'refused') return change({ answering: null, isReconnecting: false, lastEnd: joined === 'settled' ? 'complete' : null })
+      if (joined === 'settled' || joined === 'refused') {
+        change({ answering: null, isReconnecting: false, lastEnd: joined === 'settled' ? 'complete' : null })
+        // The list's refusal leads to the sign-in page, or says that the project is gone.
+        return joined === 'refused' ? void parts.refresh().catch(() => {}) : undefined
+      }
       if (joined && joined.start.tutorMessageId !== tutorMessageId) return follow(joined.start.tutorMessageId, joined)
       stream = joined
       change({ isReconnecting: joined === null })

@@ -27,9 +27,9 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
   const answer = useMemo(() => ({ messageId: message.id, isStreaming }), [message.id, isStreaming])
   const headingId = useId()
   return (
-    <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 sm:grid-cols-[2rem_minmax(0,1fr)]">
+    <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]">
       <MessageHeading id={headingId} speaker={site.name} date={message.createdAt} />
-      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text sm:grid"><Mark className="size-5" /></span>
+      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid"><Mark className="size-5" /></span>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <div className="max-w-full rounded-house rounded-tl-[4px] border border-line bg-raised px-4 py-3">
           {text !== '' && <AnswerOfCode value={answer}><Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" /></AnswerOfCode>}

@@ -12,7 +12,7 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
   return (
-    <article data-message={message.id} aria-labelledby={headingId} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 sm:max-w-[36.5rem]">
+    <article data-message={message.id} aria-labelledby={headingId} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 @lg:max-w-[36.5rem]">
       <MessageHeading id={headingId} speaker="You" date={message.createdAt} />
       <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
         <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
