@@ -7,6 +7,7 @@ import { userRoutes } from './auth/user-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { accountExportRoutes } from './export/account-export-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { importRoutes } from './export/import-routes.ts'
 import { topicRoutes } from './field-guide/topic-routes.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
@@ -72,6 +73,7 @@ function apiRoutes(services: Services) {
     .route('/sessions', sessionRoutes(services))
     .route('/settings', settingsRoutes(services))
     .route('/projects', projectRoutes(services))
+    .route('/projects', importRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))

@@ -1,24 +1,45 @@
 import { Hono } from 'hono'
+import { ExportQuery } from '#contract/export.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { allMessages } from '#server/chat/chat-store.ts'
+import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
+import { validated } from '#server/http/validated.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
-import { requireOwnedProject } from '#server/projects/owned-project.ts'
+import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
 import { listSolutions } from '#server/solutions/solution-store.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
+import { readProjectExport } from './export-store.ts'
 import { fileNameOf } from './file-name.ts'
+import { projectToIssueScript } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 
 export function exportRoutes() {
-  return new Hono<SignedInEnvironment>().get('/', documented({ summary: 'The project whole, as Markdown', access: 'owner', answers: { 200: 'text/markdown' } }), requireUser, async (c) => {
-    const { database } = c.var
-    const id = await requireOwnedProject(c)
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({ summary: 'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)', access: 'owner', answers: { 200: 'text/markdown' } }),
+    requireUser,
+    validated('query', ExportQuery),
+    async (c) => {
+      const id = await requireOwnedProject(c)
+      const { title } = await readProject(c.var.database, id)
+      const { body, type, ending } = await exportAs[c.req.valid('query').format](c.var.database, id)
+      return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"` })
+    },
+  )
+}
+
+const exportAs = {
+  async markdown(database: Database, id: OwnedProjectId) {
     const [project, plan, tasks, solutions, messages] = await Promise.all([readProject(database, id), findPlan(database, id), listTasks(database, id), listSolutions(database, id), allMessages(database, id)])
-    return c.body(projectToMarkdown({ project, plan, tasks, solutions, messages }), 200, {
-      'Content-Type': 'text/markdown; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileNameOf(project.title)}.md"`,
-    })
-  })
+    return { body: projectToMarkdown({ project, plan, tasks, solutions, messages }), type: 'text/markdown', ending: '.md' }
+  },
+  async json(database: Database, id: OwnedProjectId) {
+    return { body: JSON.stringify(await readProjectExport(database, id)), type: 'application/json', ending: '.fledge.json' }
+  },
+  async github(database: Database, id: OwnedProjectId) {
+    return { body: projectToIssueScript({ id, tasks: await listTasks(database, id) }), type: 'text/x-shellscript', ending: '-issues.sh' }
+  },
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { MessageSource, MessageStatus } from './chat.ts'
+import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { Plan } from './plan.ts'
+import { NewProject } from './project.ts'
+import { NewSavedSolution } from './saved-solution.ts'
+import { Priority, TaskStatus } from './task.ts'
+
+export const ExportQuery = z.object({
+  /** `github` is a shell script that makes an issue of each open task. */
+  format: z.enum(['markdown', 'json', 'github'], 'The format must be markdown, json or github').default('markdown'),
+})
+
+const times = { createdAt: Timestamp, updatedAt: Timestamp }
+/** Names a thing within the file; an import gives it an id of its own. */
+const Reference = Id
+
+const ExportedTask = z.object({
+  id: Reference,
+  title: requiredText('Task title is required', limits.taskTitle, 'The title'),
+  description: optionalText(limits.taskDescription, 'The description').nullable(),
+  status: TaskStatus,
+  priority: Priority,
+  phase: z.string().nullable(),
+  minutes: z.int().min(0).max(100_000).nullable(),
+  doneWhen: z.string().nullable(),
+  topics: z.array(z.string()),
+  hintLevel: z.int().min(0).max(100),
+  /** Ties a task to the plan's, so that it is not made from it again. */
+  planKey: z.string().regex(/^[0-9a-f]{32}$/).nullable(),
+  ...times,
+})
+
+const ExportedMessage = z.object({
+  id: Reference,
+  /** The message it answers, which stands before it. */
+  parentId: Reference.nullable(),
+  taskId: Reference.nullable(),
+  content: z.string(),
+  isUserMessage: z.boolean(),
+  status: MessageStatus.exclude(['streaming']),
+  error: z.string().nullable(),
+  model: z.string().nullable(),
+  source: MessageSource,
+  createdAt: Timestamp,
+})
+
+const ExportedSolution = z.object({
+  title: NewSavedSolution.shape.title,
+  content: NewSavedSolution.shape.content,
+  language: z.string().nullable(),
+  messageId: Reference.nullable(),
+  taskId: Reference.nullable(),
+  ...times,
+})
+
+/** A project whole as one file, which imports again without loss. A version that reads it otherwise gets another number. */
+export const ProjectExport = z.object({
+  format: z.literal('fledge-project', 'This file is not a project exported from here'),
+  version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
+  project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), ...times }),
+  plan: Plan.nullable(),
+  /** In order. */
+  tasks: z.array(ExportedTask),
+  /** Oldest first. */
+  messages: z.array(ExportedMessage),
+  /** Oldest first. */
+  solutions: z.array(ExportedSolution),
+}).superRefine((whole, context) => {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const tasks = new Set(whole.tasks.map(({ id }) => id))
+  const messages = new Set(whole.messages.map(({ id }) => id))
+  const planKeys = whole.tasks.flatMap(({ planKey }) => planKey ?? [])
+  if (tasks.size < whole.tasks.length) refuse(['tasks'], 'Two tasks have the same id')
+  if (messages.size < whole.messages.length) refuse(['messages'], 'Two messages have the same id')
+  if (new Set(planKeys).size < planKeys.length) refuse(['tasks'], 'Two tasks have the same planKey')
+  const earlier = new Set<number>()
+  for (const [at, { id, parentId, taskId }] of whole.messages.entries()) {
+    if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')
+    if (taskId !== null && !tasks.has(taskId)) refuse(['messages', at, 'taskId'], 'No task has this id')
+    earlier.add(id)
+  }
+  for (const [at, { messageId, taskId }] of whole.solutions.entries()) {
+    if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
+    if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
+  }
+  if (!canBeKept(whole)) refuse([], 'The file contains a character that cannot be kept')
+})
+export type ProjectExport = z.infer<typeof ProjectExport>
+
+export const DuplicateRequest = z.object({
+  /** True: the plan and its tasks, none of them begun, without conversation and solutions. Else a copy of everything. */
+  startOver: z.boolean().default(false),
+})
+
+/** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
+function canBeKept(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.values(value).every(canBeKept)
+}

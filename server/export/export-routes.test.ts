@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { ProjectExport } from '#contract/export.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+const app = useTestApp()
+const file = {
+  format: 'fledge-project', version: 1, plan: null, tasks: [], messages: [], solutions: [],
+  project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' },
+}
+
+describe('a project as JSON', () => {
+  test('holds plan, tasks, conversation and solutions, and becomes a project of somebody else by import', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await ada.post(`/api/projects/${id}/plan`)
+    await ada.post(`/api/projects/${id}/plan/tasks`)
+    const { tutorMessage } = await (await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })).json()
+    await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Binding', content: '@Binding var name: String', messageId: tutorMessage.id })
+    const response = await ada.get(`/api/projects/${id}/export?format=json`)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="plant-diary.fledge.json"')
+    const exported = ProjectExport.parse(await response.json())
+
+    const eve = await createGuest(app)
+    const imported = await eve.post('/api/projects/import', exported)
+    expect(imported.status).toBe(201)
+    const project = await imported.json()
+    expect(project).toMatchObject({ title: 'Plant diary', userId: eve.user.id, progress: { total: exported.tasks.length } })
+    const messages = await (await eve.get(`/api/projects/${project.id}/chat`)).json()
+    const [solution] = await (await eve.get(`/api/projects/${project.id}/saved-solutions`)).json()
+    expect(messages).toHaveLength(2)
+    expect(solution.messageId).toBe(messages[1].id)
+    expect(solution.messageId).not.toBe(tutorMessage.id)
+    expect(await (await eve.get(`/api/projects/${project.id}/plan`)).json()).toEqual(exported.plan)
+    expect(await (await eve.post(`/api/projects/${project.id}/plan/tasks`)).json()).toHaveLength(exported.tasks.length)
+    expect(await (await eve.get(`/api/projects/${project.id}/tasks`)).json()).toHaveLength(exported.tasks.length)
+  })
+
+  test('a conversation goes on after an import', async () => {
+    const ada = await createGuest(app)
+    const message = { id: 9, parentId: null, taskId: null, content: 'Hello', isUserMessage: true, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-02-01T10:00:00Z' }
+    const { id } = await (await ada.post('/api/projects/import', { ...file, messages: [message] })).json()
+    await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+    const messages = await (await ada.get(`/api/projects/${id}/chat`)).json()
+    expect(messages.map(({ content }: { content: string }) => content).slice(0, 2)).toEqual(['Hello', 'What is a binding?'])
+  })
+
+  test.each([
+    ['another format', { format: 'trello' }, 'This file is not a project exported from here'],
+    ['a newer version', { version: 2 }, 'This file was made by a newer version, which this one cannot read'],
+    ['a blank title', { project: { ...file.project, title: ' ' } }, 'Title is required'],
+    ['a solution of a message that is not there', { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] }, 'No message has this id'],
+    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, 'The file contains a character that cannot be kept'],
+    ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, 'The file contains a character that cannot be kept'],
+  ])('%s is refused with a sentence, and nothing is made', async (_name, change, sentence) => {
+    const ada = await createGuest(app)
+    const response = await ada.post('/api/projects/import', { ...file, ...change })
+    expect(response.status).toBe(400)
+    expect((await response.json()).detail).toBe(sentence)
+    expect(await (await ada.get('/api/projects')).json()).toEqual([])
+  })
+
+  test('more than 1 MiB is refused', async () => {
+    const ada = await createGuest(app)
+    const response = await ada.post('/api/projects/import', { ...file, project: { ...file.project, wishes: ['x'.repeat(1024 * 1024)] } })
+    expect(response.status).toBe(413)
+  })
+
+  test('imports and copies count as projects of a guest', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await Promise.all(Array.from({ length: 19 }, () => ada.post('/api/projects/import', file)))
+    const answers = await Promise.all([ada.post('/api/projects/import', file), ada.post(`/api/projects/${id}/duplicate`)])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403])
+    expect(await (await ada.get('/api/projects')).json()).toHaveLength(20)
+  })
+})
+
+test('a copy stands in the list beside its original', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  await ada.post(`/api/projects/${id}/tasks`, { title: 'One', status: 'completed' })
+  const response = await ada.post(`/api/projects/${id}/duplicate`)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ title: 'Plant diary (copy)', progress: { done: 1, total: 1 } })
+  const started = await (await ada.post(`/api/projects/${id}/duplicate`, { startOver: true })).json()
+  expect(started).toMatchObject({ progress: { done: 0, total: 1 } })
+  expect(await (await ada.get('/api/projects')).json()).toHaveLength(3)
+})
+
+test('a format that nobody knows is refused', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const response = await ada.get(`/api/projects/${id}/export?format=pdf`)
+  expect(response.status).toBe(400)
+})
+
+test('the script for GitHub comes as a file', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const { id: taskId } = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the list' })).json()
+  const response = await ada.get(`/api/projects/${id}/export?format=github`)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="plant-diary-issues.sh"')
+  expect(await response.text()).toContain(`create 'fledge-task-${id}-${taskId}' 'Draw the list' 'Priority: medium'\n`)
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProjectExport } from '#contract/export.ts'
+import { makePlan } from '#server/planner/make-plan.ts'
+import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
+import type { SessionUser } from '#server/auth/session-store.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { findOwnedProject } from '#server/projects/owned-project.ts'
+import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
+import { readProjectExport } from './export-store.ts'
+import { duplicateProject, importProject } from './import-store.ts'
+
+const now = new Date('2026-03-01T09:00:00Z')
+let open: OpenDatabase
+let ada: SessionUser
+
+beforeAll(async () => {
+  open = await openTestDatabase()
+  await emptyAllTables(open.database)
+  const [row] = await open.database.insert(users).values({ firebaseUid: 'ada', email: 'ada@example.org' }).returning()
+  ada = { id: row!.id, isGuest: false }
+})
+afterAll(() => open.close())
+
+test('export, import and export again give the same file, whatever stands in it', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(await wholeProjects(), async (whole) => {
+      const file = ProjectExport.parse(JSON.parse(JSON.stringify(whole)))
+      const { id } = await importProject(open.database, ada, file, now)
+      const again = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id))
+      expect(withoutUpdate(ProjectExport.parse(JSON.parse(JSON.stringify(again))))).toEqual(withoutUpdate(file))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('three thousand tasks and messages import in one go', async () => {
+  const file = ProjectExport.parse({
+    ...emptyExport,
+    tasks: Array.from({ length: 3000 }, (_, at) => ({ ...exampleTask, id: at + 1 })),
+    messages: Array.from({ length: 3000 }, (_, at) => ({ ...exampleMessage, id: at + 1, parentId: at === 0 ? null : at })),
+  })
+  const { id } = await importProject(open.database, ada, file, now)
+  expect(withoutUpdate(await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id)))).toEqual(withoutUpdate(file))
+})
+
+test('a time that cannot be true is moved to the edge of what can', async () => {
+  const times = { createdAt: '0000-01-01T00:00:00Z', updatedAt: '9999-12-31T23:59:59Z' }
+  const { id } = await importProject(open.database, ada, ProjectExport.parse({ ...emptyExport, tasks: [{ ...exampleTask, ...times }] }), now)
+  const { tasks } = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id))
+  expect(tasks[0]).toMatchObject({ createdAt: '2000-01-01T00:00:00.000Z', updatedAt: now.toISOString() })
+})
+
+test('a copy holds everything and is independent of its original', async () => {
+  const file = ProjectExport.parse({ ...emptyExport, tasks: [exampleTask], messages: [exampleMessage], solutions: [exampleSolution] })
+  const original = await importProject(open.database, ada, file, now)
+  const copy = await duplicateProject(open.database, ada, await findOwnedProject(open.database, ada.id, original.id), { startOver: false }, now)
+  expect(copy).toMatchObject({ title: 'Plant diary (copy)', progress: { done: 1, total: 1 } })
+  const again = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, copy.id))
+  expect({ ...again, project: null }).toEqual({ ...file, project: null })
+})
+
+test('to start over is the plan and its tasks, none begun', async () => {
+  const file = ProjectExport.parse({ ...emptyExport, tasks: [exampleTask], messages: [exampleMessage], solutions: [exampleSolution] })
+  const original = await importProject(open.database, ada, file, now)
+  const copy = await duplicateProject(open.database, ada, await findOwnedProject(open.database, ada.id, original.id), { startOver: true }, now)
+  const { tasks, messages, solutions } = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, copy.id))
+  expect(tasks).toMatchObject([{ title: exampleTask.title, status: 'not_started', hintLevel: 1 }])
+  expect([messages, solutions]).toEqual([[], []])
+})
+
+const times = { createdAt: '2026-02-01T10:00:00.123Z', updatedAt: '2026-02-02T10:00:00.456Z' }
+const emptyExport = {
+  format: 'fledge-project', version: 1, plan: null, tasks: [], messages: [], solutions: [],
+  project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], ...times },
+}
+const exampleTask = { id: 1, title: 'Draw the list', description: null, status: 'completed', priority: 'high', phase: null, minutes: 30, doneWhen: null, topics: [], hintLevel: 3, planKey: null, ...times }
+const exampleMessage = { id: 1, parentId: null, taskId: null, content: 'How?', isUserMessage: true, status: 'complete', error: null, model: null, source: 'web', createdAt: times.createdAt }
+const exampleSolution = { title: 'A row', content: 'Text("Fern")', language: 'swift', messageId: 1, taskId: 1, ...times }
+
+/** An import counts as the project's newest change. */
+function withoutUpdate(whole: ProjectExport) {
+  return { ...whole, project: { ...whole.project, updatedAt: null } }
+}
+
+async function wholeProjects() {
+  const knowledge = await loadPlannerKnowledge('knowledge/planner')
+  const plan = fc.constantFrom('A diary for my plants', 'Split the bill with friends').map((description) => makePlan(knowledge, { title: '', description, wishes: [] }))
+  // Whatever people type, quotes and other scripts and emoji included, without what the contract refuses.
+  const anything = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').toWellFormed())
+  const title = anything.map((text) => text.trim().slice(0, 100).toWellFormed().trim() || 'Title')
+  const moments = fc.date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true }).map((date) => date.toISOString())
+  const someTimes = { createdAt: moments, updatedAt: moments }
+  const or = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+  const planKeys = fc.uniqueArray(fc.stringMatching(/^[0-9a-f]{32}$/), { minLength: 8, maxLength: 8 })
+
+  return fc.record({ taskCount: fc.nat(8), messageCount: fc.nat(8), planKeys }).chain(({ taskCount, messageCount, planKeys: keys }) => {
+    const taskId = taskCount === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: taskCount }))
+    const messageId = messageCount === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: messageCount }))
+    return fc.record({
+      format: fc.constant('fledge-project'),
+      version: fc.constant(1),
+      project: fc.record({ title, description: title, targetIos: fc.constantFrom('17', '26'), wishes: fc.array(anything, { maxLength: 3 }), ...someTimes }),
+      plan: or(plan),
+      tasks: fc.tuple(...Array.from({ length: taskCount }, (_, at) => fc.record({
+        id: fc.constant(at + 1), title, description: or(title), status: fc.constantFrom('not_started', 'in_progress', 'completed'), priority: fc.constantFrom('low', 'medium', 'high'),
+        phase: or(anything), minutes: or(fc.nat(480)), doneWhen: or(anything), topics: fc.array(anything, { maxLength: 3 }), hintLevel: fc.integer({ min: 1, max: 5 }), planKey: fc.constantFrom(null, keys[at]!), ...someTimes,
+      }))),
+      messages: fc.tuple(...Array.from({ length: messageCount }, (_, at) => fc.record({
+        id: fc.constant(at + 1), parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })), taskId, content: anything, isUserMessage: fc.boolean(),
+        status: fc.constantFrom('complete', 'stopped', 'failed'), error: or(anything), model: or(anything), source: fc.constantFrom('web', 'xcode'), createdAt: moments,
+      }))),
+      solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), { maxLength: 5 }),
+    })
+  })
+}
