@@ -1,5 +1,5 @@
 /** How far from its end a conversation may be scrolled and still count as being there. */
-export const nearPx = 50
+const nearPx = 50
 
 export interface ScrollPlace {
   scrollTop: number
