@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { agentsRoutes } from './agents/agents-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
@@ -81,6 +82,7 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/export', exportRoutes())
     .route('/keys', keyRoutes(services))
     .route('/usage', usageRoutes(services))
+    .route('/projects/:projectId/agents-md', agentsRoutes(services))
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
     .route('/newsletter', newsletterRoutes(services))

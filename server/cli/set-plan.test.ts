@@ -15,9 +15,9 @@ beforeEach(async () => {
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
 
 test('an account gets its plan, whatever the case of its address', async () => {
-  const { database, close } = await openDatabase(settings)
-  await database.insert(users).values({ firebaseUid: 'ada', email: 'Ada@example.com' })
-  await close()
+  const opened = await openDatabase(settings)
+  await opened.database.insert(users).values({ firebaseUid: 'ada', email: 'Ada@example.com' })
+  await opened.close()
   expect(await setPlan(settings, 'ada@example.com', 'pro')).toBe('ada@example.com now has the plan pro.')
   const again = await openDatabase(settings)
   expect(await again.database.select({ plan: users.plan }).from(users)).toEqual([{ plan: 'pro' }])

@@ -10,9 +10,9 @@ export async function setPlan(settings: Settings, email: string, name: string): 
   const plan = PlanName.safeParse(name)
   if (!plan.success) throw new SettingsError(`There is no plan "${name}"; the plans are ${PlanName.options.join(', ')}.`)
   if (!settings.databaseUrl) lock(settings)
-  const { database, close } = await openDatabase(settings)
+  const opened = await openDatabase(settings)
   try {
-    const changed = await database
+    const changed = await opened.database
       .update(users)
       .set({ plan: plan.data })
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), not(like(users.firebaseUid, 'guest:%'))))
@@ -20,7 +20,7 @@ export async function setPlan(settings: Settings, email: string, name: string): 
     if (changed.length === 0) throw new SettingsError(`Nobody has signed in as ${email}. An account begins with the first sign-in.`)
     return `${email} now has the plan ${plan.data}.`
   } finally {
-    await close()
+    await opened.close()
     unlockDataFolder(settings.dataDirectory)
   }
 }

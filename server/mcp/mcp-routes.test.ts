@@ -21,7 +21,8 @@ test('without a good key every call is refused alike', async () => {
   const revoked = await createApiKey(ada)
   await ada.delete(`/api/keys/${revoked.id}`)
   const sidebar = await createApiKey(ada, { scopes: ['sidebar'] })
-  const answers = await Promise.all([{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(sidebar.secret), bearer('nonsense')].map((headers) => call(headers as Record<string, string>)))
+  const headers: Record<string, string>[] = [{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(sidebar.secret), bearer('nonsense')]
+  const answers = await Promise.all(headers.map((header) => call(header)))
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(answers[0]!.headers.get('www-authenticate')).toContain('Bearer')
@@ -31,9 +32,9 @@ test.each([
   ['another host name', { Host: 'evil.example' }],
   ['another site', { Origin: 'https://evil.example' }],
   ['a sandboxed page', { Origin: 'null' }],
-])('a call by %s is refused, whatever its key', async (_name, headers) => {
+])('a call by %s is refused, whatever its key', async (_name, headers: Record<string, string>) => {
   const { secret } = await createApiKey(await createGuest(app))
-  expect((await call({ ...bearer(secret), ...headers } as Record<string, string>)).status).toBe(403)
+  expect((await call({ ...bearer(secret), ...headers })).status).toBe(403)
 })
 
 test.each(['GET', 'DELETE', 'PUT'])('%s is no method: there are no sessions', async (method) => {
