@@ -1,21 +1,24 @@
 export type SessionChange = 'signed-in' | 'signed-out'
 
-const name = 'fledge-session'
-
 /** Tells this browser's other tabs, which share the session's cookie. */
 export function tellOtherTabs(change: SessionChange): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(name)
-  channel.postMessage(change)
-  channel.close()
+  channel()?.postMessage(change)
 }
 
 /** Returns what ends the listening. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const listened = channel()
+  const look = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in' || data === 'signed-out') listener(data)
-  })
-  return () => channel.close()
+  }
+  listened?.addEventListener('message', look)
+  return () => listened?.removeEventListener('message', look)
+}
+
+let shared: BroadcastChannel | null = null
+
+/** One for all of this tab, so that it does not hear itself. */
+function channel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  return (shared ??= new BroadcastChannel('fledge-session'))
 }

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+
+const projectId = 'fledge-test'
+const google = await startGoogleStandIn({ projectId })
+const site = useSite({ FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_AUTH_EMULATOR_HOST: google.host })
+const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' }
+
+afterAll(() => google.stop())
+
+test('an account of Google opens the dashboard, and Firebase is loaded only at the click', async () => {
+  const page = await site.openPage()
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/auth')
+  await signInButton(page).hover()
+  expect(scripts.filter((address) => /google-popup|9099|apis\.google/.test(address))).toEqual([])
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await page.getByText("You've successfully signed in.").waitFor()
+  await page.getByText('ada@example.com').waitFor()
+  expect(await storedInBrowser(page)).not.toMatch(/firebaseLocalStorage|eyJ/)
+  expect(site.faults).toEqual([])
+})
+
+test('while Google is asked the button says so', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await openPopup(page)
+  expect(await page.getByRole('button', { name: 'Signing in...' }).isDisabled()).toBe(true)
+})
+
+test('a new account becomes a new user', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.getByLabel('Name').fill('Katherine Johnson')
+  await popup.getByLabel('Email').fill('katherine@example.com')
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByText('katherine@example.com').waitFor()
+})
+
+test('closing the popup locks nothing up: one can start again long before Firebase reports it', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.close()
+  await signInButton(page).waitFor({ timeout: 6000 })
+  await signIn(page, 'Grace Hopper')
+  await page.waitForURL('**/dashboard')
+})
+
+test('a popup that was closed counts as cancelled, not as failed', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.close()
+  await page.getByText('The Google window was closed before an account was chosen.').waitFor({ timeout: 15_000 })
+  expect(await page.getByText('Sign-in failed').count()).toBe(0)
+  expect(await signInButton(page).isEnabled()).toBe(true)
+})
+
+test('a second click cancels the first, without a word', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const first = await openPopup(page)
+  const closed = first.waitForEvent('close')
+  await signInButton(page).waitFor()
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await closed
+  expect(await page.getByText('Sign-in failed').count()).toBe(0)
+})
+
+test('a blocked popup is said in a sentence', async () => {
+  const page = await site.openPage()
+  await page.addInitScript('window.open = () => null')
+  await page.goto('/auth')
+  await signInButton(page).click()
+  await page.getByText('Your browser blocked the Google window.').waitFor()
+  await page.getByText('Sign-in failed').waitFor()
+  expect(await signInButton(page).isEnabled()).toBe(true)
+})
+
+test('a disabled account is told so', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await signIn(page, 'Disabled Account')
+  await page.getByText('This account has been disabled.').waitFor()
+})
+
+test('a guest signs in and keeps the projects, with a new session', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, plants)
+  const before = await sessionCookie(page)
+  await page.goto('/auth')
+  await page.getByText('Your projects as a guest come along').waitFor()
+  await signIn(page, 'Grace Hopper')
+  await page.waitForURL('**/dashboard')
+  await page.getByText(plants.title).first().waitFor()
+  expect(await sessionCookie(page)).not.toBe(before)
+  expect((await callWith(before, '/api/user')).status).toBe(401)
+})
+
+test('logging out ends every tab', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await other.getByRole('heading', { name: 'Sessions' }).waitFor()
+  const cookie = await sessionCookie(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('You have been logged out successfully.').waitFor()
+  await other.waitForURL(`${site.url}/`)
+  expect((await callWith(cookie, '/api/user')).status).toBe(401)
+  await page.goBack()
+  await page.waitForURL('**/auth?**')
+})
+
+test('a session that ends in the middle of typing leads to sign-in and back, and the words are still there', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await createProject(page, plants)
+  const address = page.url()
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('My long question about bindings')
+  await callWith(await sessionCookie(page), '/api/auth/session', 'DELETE')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth?next=**')
+  await page.getByText('Your session has ended.').waitFor()
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL(address)
+  await expect.poll(() => box.inputValue(), { timeout: 15_000 }).toBe('My long question about bindings')
+})
+
+test('a deleted account is gone, with its sessions', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.getByLabel('Email').fill('leaving@example.com')
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await page.waitForURL('**/dashboard')
+  const cookie = await sessionCookie(page)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Delete account...' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: 'Delete account' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('Everything of yours has been deleted.').waitFor()
+  expect((await callWith(cookie, '/api/user')).status).toBe(401)
+})
+
+test('the account page keeps the learner profile and the theme, and exports everything', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.goto('/account')
+  await page.getByLabel('Experience').selectOption('some')
+  await page.getByLabel('Hours a week').fill('5')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.getByLabel('Dark').check()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export everything' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Experience').inputValue(), { timeout: 15_000 }).toBe('some')
+  expect(await page.getByLabel('Hours a week').inputValue()).toBe('5')
+  expect(await page.getByLabel('Dark').isChecked()).toBe(true)
+  expect(site.faults).toEqual([])
+})
+
+test('who is signed in is not asked again; a guest may stay', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.goto('/auth')
+  await page.getByText('You are here as a guest already').waitFor()
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await page.goto('/auth')
+  await page.waitForURL('**/dashboard')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
+  const page = await site.openPage()
+  await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL(`${site.url}/dashboard`)
+})
+
+async function openPopup(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
+  await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  return popup
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name }).click()
+}
+
+function signInButton(page: Page) {
+  return page.getByRole('button', { name: 'Sign in with Google' })
+}
+
+async function sessionCookie(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return `sid=${cookies.find(({ name }) => name === 'sid')?.value}`
+}
+
+function callWith(cookie: string, address: string, method = 'GET'): Promise<Response> {
+  return fetch(`${site.url}${address}`, { method, headers: { Cookie: cookie } })
+}
+
+function storedInBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, (await indexedDB.databases()).map(({ name }) => name), document.cookie]))
+}
