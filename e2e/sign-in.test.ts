@@ -41,6 +41,7 @@ test('a new account becomes a new user', async () => {
   await popup.getByRole('button', { name: 'Use this account' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByText('katherine@example.com').waitFor()
+  expect(site.faults).toEqual([])
 })
 
 test('closing the popup locks nothing up: one can start again long before Firebase reports it', async () => {
@@ -51,6 +52,7 @@ test('closing the popup locks nothing up: one can start again long before Fireba
   await signInButton(page).waitFor({ timeout: 6000 })
   await signIn(page, 'Grace Hopper')
   await page.waitForURL('**/dashboard')
+  expect(site.faults).toEqual([])
 })
 
 test('a popup that was closed counts as cancelled, not as failed', async () => {
@@ -90,6 +92,7 @@ test('a disabled account is told so', async () => {
   await page.goto('/auth')
   await signIn(page, 'Disabled Account')
   await page.getByText('This account has been disabled.').waitFor()
+  expect(site.faults).toEqual([])
 })
 
 test('a guest signs in and keeps the projects, with a new session', async () => {
@@ -188,6 +191,7 @@ test('who is signed in is not asked again; a guest may stay', async () => {
   await page.waitForURL('**/dashboard')
   await page.goto('/auth')
   await page.waitForURL('**/dashboard')
+  expect(site.faults).toEqual([])
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
@@ -195,6 +199,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)
   await signIn(page, 'Ada Lovelace')
   await page.waitForURL(`${site.url}/dashboard`)
+  expect(site.faults).toEqual([])
 })
 
 async function openPopup(page: Page): Promise<Page> {
@@ -222,5 +227,5 @@ function callWith(cookie: string, address: string, method = 'GET'): Promise<Resp
 }
 
 function storedInBrowser(page: Page): Promise<string> {
-  return page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, (await indexedDB.databases()).map(({ name }) => name), document.cookie]))
+  return page.evaluate(async () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), (await indexedDB.databases()).map(({ name }) => name), document.cookie]))
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
-import { apiKeys, chatMessages, projects, sidebarUsage, users } from '#server/db/schema.ts'
+import { chatMessages, projects, users } from '#server/db/schema.ts'
+import { moveKeys } from '#server/keys/key-store.ts'
+import { moveUsage } from '#server/usage/usage-store.ts'
 import type { GoogleIdentity } from './id-token.ts'
 import { createSession, endSession, type SessionUser } from './session-store.ts'
 import { toUser } from './user-store.ts'
@@ -47,8 +49,8 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
   if (!guest) return
   await database.update(projects).set({ userId }).where(eq(projects.userId, guestId))
   await database.update(chatMessages).set({ userId }).where(eq(chatMessages.userId, guestId))
-  await database.update(apiKeys).set({ userId }).where(eq(apiKeys.userId, guestId))
-  await addUsage(database, guestId, userId)
+  await moveKeys(database, guestId, userId)
+  await moveUsage(database, guestId, userId)
   await database
     .update(users)
     .set({
@@ -58,12 +60,4 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
     })
     .where(eq(users.id, userId))
   await database.delete(users).where(eq(users.id, guestId))
-}
-
-/** Added, not reset: becoming a guest again must not give the month's questions anew. */
-async function addUsage(database: Database, guestId: number, userId: number): Promise<void> {
-  await database.execute(sql`
-    insert into ${sidebarUsage} as kept (user_id, period, used, follow_ups)
-    select ${userId}::integer, period, used, follow_ups from ${sidebarUsage} where user_id = ${guestId}
-    on conflict (user_id, period) do update set used = kept.used + excluded.used, follow_ups = kept.follow_ups + excluded.follow_ups`)
 }

@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   id: serial().primaryKey(),
   /** A guest's is `guest:<random>`. */
   firebaseUid: text('firebase_uid').notNull().unique(),
-  /** As Google last told it; two accounts may have the same (docs/decisions/001). */
+  /** As Google last told it; two accounts may have the same (docs/decisions/006). */
   email: text().notNull(),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
