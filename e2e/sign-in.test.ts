@@ -194,6 +194,19 @@ test('who is signed in is not asked again; a guest may stay', async () => {
   expect(site.faults).toEqual([])
 })
 
+test('two tabs that wait for a sign-in both go on where they wanted', async () => {
+  const page = await site.openPage()
+  const other = await page.context().newPage()
+  await other.goto('/account')
+  await other.waitForURL('**/auth?next=%2Faccount')
+  await page.goto('/auth')
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await other.waitForURL('**/account')
+  await other.getByRole('heading', { name: 'Sessions' }).waitFor()
+  expect(site.faults).toEqual([])
+})
+
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
   const page = await site.openPage()
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast, toastOnNextPage } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/toast.ts'
 import { isSignedOut, messageOf } from './problem.ts'
 import { goToSignIn } from './sign-in-address.ts'
 
@@ -35,7 +35,5 @@ export function createQueryClient(): QueryClient {
 }
 
 function leaveWhenSignedOut(error: unknown): void {
-  if (!isSignedOut(error)) return
-  toastOnNextPage({ title: 'Please sign in again', description: 'Your session has ended. Sign in to go on where you were.' })
-  goToSignIn()
+  if (isSignedOut(error)) goToSignIn()
 }

@@ -1,11 +1,23 @@
+import { toastOnNextPage } from '#app/ui/toast.ts'
+
 export function signInAddress(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`
 }
 
-/** Leaves for the sign-in page, which comes back here. */
+/** Leaves for the sign-in page, which comes back here; the first who leaves decides where to. */
 export function goToSignIn(): void {
-  location.assign(signInAddress(location.pathname + location.search))
+  if (isLeaving) return
+  toastOnNextPage({ title: 'Please sign in again', description: 'Your session has ended. Sign in to go on where you were.' })
+  leaveTo(signInAddress(location.pathname + location.search))
 }
+
+/** What is still under way may be refused from now on, which is no reason to sign in again. */
+export function leaveTo(address: string): void {
+  isLeaving = true
+  location.assign(address)
+}
+
+let isLeaving = false
 
 /** Where to go after signing in: only a path of our own, never an address that leads away. */
 export function ownPath(next: string | null, fallback: string): string {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { leaveTo } from '#app/api/sign-in-address.ts'
 import { toastOnNextPage } from '#app/ui/toast.ts'
 
 /** Out to the front page, leaving nothing of the account behind in this tab: no answers, no drafts. */
@@ -6,7 +7,7 @@ export function leaveSignedOut(queryClient: QueryClient, said: { title: string; 
   queryClient.clear()
   forgetDrafts()
   toastOnNextPage(said)
-  location.assign('/')
+  leaveTo('/')
 }
 
 export const loggedOut = { title: 'Logged out', description: 'You have been logged out successfully.' }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { messageOf } from '#app/api/problem.ts'
+import { onSessionChange } from '#app/api/session-channel.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
@@ -28,6 +29,10 @@ export function SignInPanel() {
       setSettings(settings)
     }).catch((error: unknown) => toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' }))
   }, [])
+
+  useEffect(() => onSessionChange((change) => {
+    if (change === 'signed-in') location.replace(nextPath())
+  }), [])
 
   async function enterWithGoogle() {
     try {

@@ -5,14 +5,17 @@ import { isSignedOut } from '#app/api/problem.ts'
 
 /** Who is here already, and how one can sign in on this server. */
 export async function loadSignInState(): Promise<{ user: User | null; settings: SiteSettings }> {
-  const [user, settings] = await Promise.all([
-    fetchOrThrow('/api/user').then((response) => response.json() as Promise<User>).catch((error: unknown) => {
-      if (isSignedOut(error)) return null
-      throw error
-    }),
-    fetchOrThrow('/api/settings').then((response) => response.json() as Promise<SiteSettings>),
-  ])
-  return { user, settings }
+  const settings = (await (await fetchOrThrow('/api/settings')).json()) as SiteSettings
+  return { user: settings.hasSession ? await loadUser() : null, settings }
+}
+
+async function loadUser(): Promise<User | null> {
+  try {
+    return (await (await fetchOrThrow('/api/user')).json()) as User
+  } catch (error) {
+    if (isSignedOut(error)) return null
+    throw error
+  }
 }
 
 export async function becomeGuest(): Promise<void> {
