@@ -11,5 +11,7 @@ export const SiteSettings = z.object({
   }).nullable(),
   /** 'field-guide' or the configured model's name. */
   tutor: z.string(),
+  /** Whether whoever asks is signed in or a guest, so that nobody has to find out by being refused. */
+  hasSession: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -8,7 +8,9 @@ import { launchBrowser } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 
 // Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
-const size = { width: 1440, height: 900 }
+// Small enough a window that its text can be read where the landing page shows it half as wide.
+const size = { width: 1120, height: 740 }
+const deviceScaleFactor = 1.5
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-pictures-'))
 const server = await startServer(dataDirectory)
 const browser = await launchBrowser()
@@ -27,7 +29,7 @@ try {
 }
 
 async function take(cookie: string, projectId: number, colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor, colorScheme, reducedMotion: 'reduce' })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: server.url }])
   // The banner is not what the picture is about.

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from './pages.ts'
@@ -18,9 +20,13 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'auth/index.html'), '<h1>Sign in</h1>')
   await writeFile(path.join(folder, '404/index.html'), '<h1>404 Page Not Found</h1>')
   await writeFile(path.join(folder, '__spa-fallback.html'), '<div id="app"></div>')
-  await writeFile(path.join(folder, 'robots.txt'), 'User-agent: *')
+  await writeFile(path.join(folder, 'robots.txt'), 'Sitemap: https://fledge.invalid/sitemap.xml')
+  await writeFile(path.join(folder, 'sitemap.xml'), '<loc>https://fledge.invalid/</loc><loc>https://fledge.invalid/auth</loc>')
+  await mkdir(path.join(folder, 'shared'))
+  await writeFile(path.join(folder, 'shared/index.html'), '<link rel="canonical" href="https://fledge.invalid/shared"><script>share("https://fledge.invalid")</script>')
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(path.join(folder, 'assets/main-abc123.js'), 'start()')
-  pages = await pageRoutes(readSettings({ NODE_ENV: 'test' }), folder)
+  pages = await pageRoutes(readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }), folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -45,7 +51,7 @@ test.each(['/dashboard', '/project/7', '/account', '/xcode'])('a visitor without
 })
 
 test('with a session the same addresses open the app', async () => {
-  expect(await open('/project/7', 'sid=x')).toMatchObject({ status: 200, text: expect.stringContaining('id="app"') })
+  expect(await open('/project/7', '__Host-sid=x')).toMatchObject({ status: 200, text: expect.stringContaining('id="app"') })
 })
 
 test('/pricing lands on the pricing block', async () => {
@@ -64,7 +70,33 @@ test.each(['/assets/gone-abc123.js', '/gone.png'])('the file %s that does not ex
 
 test('files with a hash in their name are kept for good, others are asked for again', async () => {
   expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
-  expect((await open('/robots.txt')).headers.get('cache-control')).not.toContain('immutable')
+  expect((await open('/favicon.svg')).headers.get('cache-control')).not.toContain('immutable')
+})
+
+test('pages, robots.txt and sitemap.xml name the address this server is reached at', async () => {
+  expect((await open('/shared')).text).toBe('<link rel="canonical" href="https://learn.example.org/shared"><script>share("https://learn.example.org")</script>')
+  expect(await open('/robots.txt')).toMatchObject({ status: 200, text: 'Sitemap: https://learn.example.org/sitemap.xml' })
+  expect(await open('/sitemap.xml')).toMatchObject({ status: 200, text: '<loc>https://learn.example.org/</loc><loc>https://learn.example.org/auth</loc>' })
+})
+
+test('the policy allows the script as it is sent, with that address in it', async () => {
+  const sent = createHash('sha256').update('share("https://learn.example.org")').digest('base64')
+  expect((await open('/shared')).headers.get('content-security-policy')).toContain(`'sha256-${sent}'`)
+})
+
+test('pages and text files say what they are', async () => {
+  expect((await open('/')).headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect((await open('/robots.txt')).headers.get('content-type')).toBe('text/plain; charset=UTF-8')
+  expect((await open('/sitemap.xml')).headers.get('content-type')).toBe('application/xml; charset=UTF-8')
+})
+
+test('a browser that takes Brotli gets the same page compressed, each time', async () => {
+  const get = async () => pages.request('/shared', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  const answers = [await get(), await get()]
+  const texts = await Promise.all(answers.map(async (answer) => brotliDecompressSync(await answer.bytes()).toString()))
+  const plain = (await open('/shared')).text
+  expect(texts).toEqual([plain, plain])
+  expect(answers[1]?.headers.get('content-encoding')).toBe('br')
 })
 
 test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '//etc/passwd', '/assets//../../package.json'])('%s does not lead out of the folder', async (address) => {

@@ -1,9 +1,10 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
 import { GuestNote } from '#app/features/account/guest-note.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
+import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
@@ -11,6 +12,8 @@ import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
 export default function Dashboard() {
   const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const askedArticle = search.get('ask')
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,6 +31,7 @@ export default function Dashboard() {
         </div>
       </header>
       <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+        {askedArticle && <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />}
         <ProjectList onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)} />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6"><GuestNote /></footer>

@@ -1,4 +1,4 @@
-import { publicAddress } from '#app/ui/page-meta.ts'
+import { publicAddress } from '#contract/public-address.ts'
 
 export function loader() {
   return new Response(`User-agent: *

@@ -1,5 +1,5 @@
+import { publicAddress } from '#contract/public-address.ts'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
-import { publicAddress } from '#app/ui/page-meta.ts'
 
 export async function loader() {
   const paths = ['/', '/field-guide', '/privacy-policy', '/terms-of-service', ...(await readArticles()).map(({ slug }) => `/field-guide/${slug}`)]

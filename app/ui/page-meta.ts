@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { publicAddress } from '#contract/public-address.ts'
 
 /** Title, description, canonical address and cards of a public page. The server puts its own address in place of the marker. */
 export function pageMeta({ title, description, path, isIndexed = true }: { title: string; description: string; path: string; isIndexed?: boolean }): MetaDescriptor[] {
@@ -18,6 +19,3 @@ export function pageMeta({ title, description, path, isIndexed = true }: { title
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
-
-/** Where the product will be served is known only when it runs (PUBLIC_URL), so pages are built with this instead. */
-export const publicAddress = 'https://fledge.invalid'
