@@ -31,6 +31,7 @@ import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './plan/preview-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import type { Services } from './services.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
@@ -85,6 +86,7 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/agents-md', agentsRoutes(services))
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
+    .route('/search', searchRoutes(services))
     .route('/newsletter', newsletterRoutes(services))
 }
 

@@ -1,0 +1,34 @@
+import type { MarkedText } from '#contract/search.ts'
+
+const snippetLength = 160
+/** How much stands before the first match. */
+const leadLength = 40
+
+/** The whole text in pieces, on one line. */
+export function markText(text: string, isMatch: (word: string) => boolean): MarkedText {
+  const pieces: MarkedText = []
+  for (const piece of oneLine(text).split(/([\p{L}\p{N}_]+)/u)) {
+    if (piece === '') continue
+    const matches = /[\p{L}\p{N}]/u.test(piece) && isMatch(piece)
+    const last = pieces.at(-1)
+    if (last?.isMatch === matches) last.text += piece
+    else pieces.push({ text: piece, isMatch: matches })
+  }
+  return pieces
+}
+
+/** The part of a text around its first match, or its beginning, on one line. */
+export function markSnippet(text: string, isMatch: (word: string) => boolean): MarkedText {
+  const line = oneLine(text)
+  const first = [...line.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => isMatch(word))?.index ?? 0
+  const start = first <= leadLength ? 0 : line.indexOf(' ', first - leadLength - 1) + 1 || first - leadLength
+  const from = Math.min(start, first)
+  const whole = line.slice(from, from + snippetLength)
+  const isCut = from + snippetLength < line.length
+  const end = isCut && whole.lastIndexOf(' ') > snippetLength / 2 ? whole.lastIndexOf(' ') : whole.length
+  return markText(`${from > 0 ? '…' : ''}${whole.slice(0, end)}${isCut ? '…' : ''}`.toWellFormed(), isMatch)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
