@@ -1,0 +1,12 @@
+import { printPages } from './pages.ts'
+
+// What we promise in figures: `npm run bench`, or one part of it: `npm run bench -- pages`. Ends with 1 when a promise is broken.
+const parts = { pages: printPages }
+const asked = process.argv.slice(2)
+
+for (const [name, print] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const broken = await print()
+  for (const promise of broken) console.log(`BROKEN: ${promise}`)
+  if (broken.length > 0) process.exitCode = 1
+}
