@@ -61,7 +61,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     const problem = problemOf(error)
     if (problem) return answerProblem(c, problem)
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
-    return answerProblem(c, new Problem(500, 'Something went wrong on our side. Try again; nothing you sent was lost on purpose.'))
+    return answerProblem(c, new Problem(500, 'Something went wrong on our side. Try again in a moment.'))
   })
   app.notFound((c) => answerProblem(c, new Problem(404, 'There is nothing at this address')))
   return app
