@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountPage } from '#app/features/account/account-page.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
+import { KeysSection } from '#app/features/xcode-setup/keys-section.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
@@ -18,7 +19,7 @@ export default function Account() {
           <LogOutButton />
         </div>
       </header>
-      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6"><AccountPage /></main>
+      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6"><AccountPage><KeysSection /></AccountPage></main>
     </div>
   )
 }

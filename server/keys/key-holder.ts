@@ -16,7 +16,8 @@ export async function holderOfCall(scope: KeyScope, { database, headers, logger,
   const key = keyOfRequest(headers)
   const holder = key ? await findKeyHolder(database, key) : null
   if (!holder?.scopes.includes(scope)) return null
-  if (isUseDue(holder, now)) {
+  // The set-up page tests a key too, and must not take its own call for Xcode's.
+  if (!headers.has('sec-fetch-site') && isUseDue(holder, now)) {
     const recorded = recordUse(database, holder.keyId, headers.get('user-agent'), now)
     // The set-up page waits for the first use; later ones need not hold up an answer.
     if (holder.lastUsedAt === null) await recorded

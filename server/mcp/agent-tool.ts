@@ -26,7 +26,7 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
       return { isError: true, content: [{ type: 'text', text: error instanceof Problem ? error.message : 'Something went wrong on our side. Try again.' }] }
     }
   }
-  server.registerTool(name, { title: tool.title, description: tool.description, inputSchema: tool.input as z.ZodObject, outputSchema: tool.output as z.ZodObject, annotations: hintsOf(tool.writes ?? false) }, call)
+  server.registerTool(name, { title: tool.title, description: tool.description, inputSchema: tool.input, outputSchema: tool.output, annotations: hintsOf(tool.writes ?? false) }, call)
 }
 
 function hintsOf(writes: boolean): ToolAnnotations {

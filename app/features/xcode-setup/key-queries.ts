@@ -1,0 +1,33 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { NewApiKeyInput } from '#contract/api-key.ts'
+import { api } from '#app/api/api.ts'
+
+export function keyListQuery() {
+  return queryOptions({
+    queryKey: ['keys'],
+    queryFn: async () => (await api.keys.$get()).json(),
+  })
+}
+
+export function usageQuery() {
+  return queryOptions({
+    queryKey: ['usage'],
+    queryFn: async () => (await api.usage.$get()).json(),
+  })
+}
+
+export function createKeyMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async (key: NewApiKeyInput) => (await api.keys.$post({ json: key })).json(),
+    onSuccess: () => queryClient.invalidateQueries(keyListQuery()),
+    meta: { errorTitle: 'Failed to make the key' },
+  })
+}
+
+export function revokeKeyMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: number) => api.keys[':keyId'].$delete({ param: { keyId: String(id) } }),
+    onSettled: () => queryClient.invalidateQueries(keyListQuery()),
+    meta: { errorTitle: 'Failed to revoke the key', success: { title: 'Key revoked', description: 'It stopped working at once.' } },
+  })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ApiKey } from '#contract/api-key.ts'
+import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/alert-dialog.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { scopeWords } from './scope-words.ts'
+
+export function KeyRow({ apiKey, projectTitle, onRevoke }: { apiKey: ApiKey; projectTitle: string | null; onRevoke: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const scopes = scopeWords.filter(({ scope }) => apiKey.scopes.includes(scope))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="wrap-anywhere">{apiKey.name}</span>
+          <span className="font-mono text-sm font-normal text-soft">…{apiKey.lastFour}</span>
+          {scopes.map(({ scope, short }) => <Badge key={scope} variant="outline">{short}</Badge>)}
+        </p>
+        <p className="text-sm text-soft">
+          {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {day(apiKey.createdAt)} · {apiKey.lastUsedAt ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}` : 'never used'}
+        </p>
+      </div>
+      <AlertDialog open={isAsking} onOpenChange={setIsAsking}>
+        <AlertDialogTrigger asChild><Button size="small" aria-label={`Revoke ${apiKey.name}`}>Revoke</Button></AlertDialogTrigger>
+        <AlertDialogContent title={`Revoke “${apiKey.name}”?`} description="Whatever uses it stops working at once. It cannot be brought back; you can make another." confirmLabel="Revoke" onConfirm={onRevoke} />
+      </AlertDialog>
+    </li>
+  )
+}
+
+/** "Xcode/24577 CFNetwork/…" is Xcode for people. */
+function programOf(userAgent: string): string {
+  return userAgent.split(/[\s/]/)[0] ?? userAgent
+}
+
+function day(date: string): string {
+  return new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' })
+}
+
+function moment(date: string): string {
+  return new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CreatedApiKey } from '#contract/api-key.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { AccountSection } from '#app/features/account/account-section.tsx'
+import { projectListQuery } from '#app/features/projects/project-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { KeyRow } from './key-row.tsx'
+import { keyListQuery, revokeKeyMutation } from './key-queries.ts'
+import { NewKeyPanel } from './new-key-panel.tsx'
+import { UsageLine } from './usage-line.tsx'
+
+/** All keys, a new one, and this month's questions: on the account page and below the set-up. */
+export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey) => void }) {
+  const keys = useQuery(keyListQuery())
+  const projects = useQuery(projectListQuery())
+  const revoke = useMutation(revokeKeyMutation(useQueryClient()))
+  const [isMaking, setIsMaking] = useState(false)
+  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+
+  function handleCreated(key: CreatedApiKey) {
+    setIsMaking(false)
+    setCreated(key)
+    onCreated?.(key)
+  }
+
+  return (
+    <AccountSection title="Keys" note="They let Xcode and coding agents in, without your password. Whoever has one can ask in your name: keep them out of your repository.">
+      <UsageLine />
+      {keys.isPending && <Spinner label="Loading your keys" />}
+      {keys.error && <p role="alert" className="text-wrong">{messageOf(keys.error)}</p>}
+      {created && <div className="mb-3"><NewKeyPanel created={created} /></div>}
+      {keys.data?.length === 0 && <p className="text-soft">You have no key yet.</p>}
+      <ul className="grid gap-2">
+        {keys.data?.map((key) => (
+          <KeyRow key={key.id} apiKey={key} projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
+            onRevoke={() => {
+              if (created?.id === key.id) setCreated(null)
+              revoke.mutate(key.id)
+            }} />
+        ))}
+      </ul>
+      <Button className="mt-4" onClick={() => setIsMaking(true)}>Make a key</Button>
+      {isMaking && <CreateKeyDialog onClose={() => setIsMaking(false)} onCreated={handleCreated} />}
+    </AccountSection>
+  )
+}
