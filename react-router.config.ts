@@ -11,7 +11,8 @@ export default {
   },
 } satisfies Config
 
-const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404', ...Object.keys(newsletterSteps)]
+// Light pages first: React Router gives each one ten seconds, and the first also pays for loading everything.
+const publicPages = ['/privacy-policy', '/field-guide', '/', '/auth', '/terms-of-service', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404', ...Object.keys(newsletterSteps)]
 
 async function articlePaths(): Promise<string[]> {
   const names = await readdir('knowledge/articles')

@@ -13,6 +13,8 @@ export interface Site {
   openPage(options?: BrowserContextOptions): Promise<Page>
   /** What went wrong in any page since the test began: uncaught errors and refused scripts. */
   faults: string[]
+  /** Addresses outside the site that any page has asked for since the test began. */
+  strayed: string[]
   server(): ServerProcess
 }
 
@@ -25,10 +27,14 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site: Site = {
     url: '',
     faults: [],
+    strayed: [],
     server: () => server,
     async openPage(options) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: site.url, ...options })
       contexts.push(context)
+      context.on('request', (request) => {
+        if (!request.url().startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(request.url())) site.strayed.push(request.url())
+      })
       const page = await context.newPage()
       page.on('pageerror', (error) => site.faults.push(error.message))
       page.on('console', (message) => {
@@ -47,6 +53,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     site.faults.length = 0
+    site.strayed.length = 0
   })
   afterAll(async () => {
     await browser.close()
