@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Hammer } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
 import { GuestNote } from '#app/features/account/guest-note.tsx'
@@ -6,6 +7,7 @@ import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
 import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
@@ -25,6 +27,7 @@ export default function Dashboard() {
             <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">Dashboard</h1>
             <WelcomeLine />
           </div>
+          <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}><Hammer aria-hidden /><span className="max-sm:sr-only">Xcode</span></Link>
           <ThemeSwitch />
           <AccountLink />
           <LogOutButton />

@@ -17,6 +17,7 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 /** Registers a tool whose expected failures are sentences and whose bugs are not told. */
 export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(server: McpServer, logger: Logger, name: string, tool: AgentTool<Input, Output>): void {
+  const { input: inputSchema, output: outputSchema }: { input: z.ZodObject; output: z.ZodObject } = tool
   async function call(input: unknown): Promise<CallToolResult> {
     try {
       const { answer, text } = await tool.run(tool.input.parse(input))
@@ -26,7 +27,7 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
       return { isError: true, content: [{ type: 'text', text: error instanceof Problem ? error.message : 'Something went wrong on our side. Try again.' }] }
     }
   }
-  server.registerTool(name, { title: tool.title, description: tool.description, inputSchema: tool.input, outputSchema: tool.output, annotations: hintsOf(tool.writes ?? false) }, call)
+  server.registerTool(name, { title: tool.title, description: tool.description, inputSchema, outputSchema, annotations: hintsOf(tool.writes ?? false) }, call)
 }
 
 function hintsOf(writes: boolean): ToolAnnotations {

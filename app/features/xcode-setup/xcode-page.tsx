@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CreatedApiKey } from '#contract/api-key.ts'
 import { site } from '#contract/site.ts'
 import { AgentSetup } from './agent-setup.tsx'
+import { AgentsFiles } from './agents-files.tsx'
 import { FirstCallLight } from './first-call-light.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { MakeFirstKey } from './make-first-key.tsx'
@@ -35,6 +36,7 @@ export function XcodePage() {
         <h2 id="agents" className="text-2xl">For coding agents</h2>
         <p className="max-w-2xl text-soft">Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over MCP. These calls cost no questions. To let an agent move tasks and save solutions, make a key that may change projects.</p>
         <AgentSetup origin={address} secret={secret} />
+        <AgentsFiles />
       </section>
       <KeysSection onCreated={setCreated} />
       <p className="text-sm text-soft">The steps follow Apple&rsquo;s own pages for each version and were checked against recorded traffic. Names in Xcode can differ a little from the drawings.</p>
