@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, ListPlus, PencilLine, Sparkles } from 'lucide-react'
+import { ArrowRight, Check, ListPlus, PencilLine, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Plan, PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
@@ -76,7 +76,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
         <p className="text-[0.9375rem] text-soft"><span className="font-semibold text-ink">For</span> {plan.audience}</p>
         <div className="mt-1 flex flex-wrap gap-2">
           <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
-            {left > 0 ? <><ListPlus aria-hidden />Turn into tasks</> : <><Check aria-hidden className="text-done" />All in your tasks</>}
+            {left > 0 ? <><ListPlus aria-hidden />Turn into tasks</> : <><Check aria-hidden className="text-done" />All in your tasks<ArrowRight aria-hidden /></>}
           </Button>
           <Button onClick={() => setIsChanging(true)}><PencilLine aria-hidden />Change the plan</Button>
         </div>
@@ -104,7 +104,7 @@ function PhaseAction({ phase, made, isMaking, onMake, onShow }: { phase: PlanPha
   return (
     <Button size="small" onClick={left > 0 ? onMake : onShow} pendingLabel={isMaking && 'Adding...'}>
       {left === 0 ? <><Check aria-hidden className="text-done" />Show tasks</> : <><ListPlus aria-hidden />{made > 0 ? `Add the other ${left}` : 'Turn into tasks'}</>}
-      <span className="sr-only">: {phase.phase}</span>
+      <span className="sr-only"> for {phase.phase}</span>
     </Button>
   )
 }

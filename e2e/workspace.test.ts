@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Task } from '#contract/task.ts'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
+
+test('an empty dashboard offers starters, which are real projects with their tasks', async () => {
+  const page = await openAsGuest()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await page.getByRole('button', { name: /Fitness Tracker/ }).click()
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('article', { name: 'Fitness Tracker' }).getByText(/0 of \d+ tasks done/).waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a project without title or description is refused in words, and the dialog stays', async () => {
+  const page = await openAsGuest()
+  await page.getByRole('button', { name: 'New Project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' })
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await dialog.getByText('Title is required').waitFor()
+  await dialog.getByText('Description is required').waitFor()
+  expect(await focused(page)).toBe('Project Title')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('New Project')
+})
+
+test('projects are found by any part of their words', async () => {
+  const page = await openAsGuest()
+  await create(page, '/projects', plants)
+  await create(page, '/projects', { title: 'Run club', description: 'Track runs' })
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('WATER')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.getByRole('article', { name: 'Leaf & Water' }).waitFor()
+})
+
+test('projects that cannot be loaded say so, and can be asked for again', async () => {
+  const page = await openAsGuest()
+  await page.route('**/api/projects', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await page.getByText('Failed to load projects. Please try again.').waitFor()
+  await page.unroute('**/api/projects')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+})
+
+test('a deleted project comes back with Undo', async () => {
+  const page = await openAsGuest()
+  await createProject(page, plants)
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await page.getByRole('button', { name: 'Delete project' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article', { name: plants.title }).waitFor()
+})
+
+test('a task is added and moved by keyboard alone, and the order is kept', async () => {
+  const page = await openWithTasks(['One', 'Two', 'Three'])
+  await page.getByRole('button', { name: 'Add Task' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Task Title' }).waitFor()
+  await page.keyboard.type('Four')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your task has been created successfully').waitFor()
+  await page.getByRole('button', { name: 'More for Three' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
+  await expect.poll(() => focused(page)).toBe('More for Three')
+  await page.getByText('Three moved to place 2 of 4').waitFor({ state: 'attached' })
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
+})
+
+test('a task is dragged to another place', async () => {
+  const page = await openWithTasks(['One', 'Two', 'Three'])
+  const last = page.getByRole('listitem', { name: 'Three' })
+  await page.getByRole('listitem', { name: 'One' }).hover()
+  await page.getByRole('listitem', { name: 'One' }).getByTitle('Drag to another place').dragTo(last, { targetPosition: { x: 100, y: 70 } })
+  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
+})
+
+test('a status the server refuses goes back to what it was, and a toast says why', async () => {
+  const page = await openWithTasks(['One'])
+  await page.route('**/tasks/*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }))
+  const status = page.getByRole('combobox', { name: 'Status of One' })
+  await status.click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
+  await alert.getByText('Busy. Try again in a minute.').waitFor()
+  expect(await status.textContent()).toBe('Not Started')
+})
+
+test('what was typed for a task survives a server that fails', async () => {
+  const page = await openWithTasks([])
+  await page.route('**/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue()))
+  await page.getByRole('button', { name: 'Add First Task' }).click()
+  await page.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Failed to create task' }).getByText('503: Busy').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Task Title' }).inputValue()).toBe('Draw the icon')
+})
+
+test('two deleted tasks come back with one Undo; leaving the page deletes for good', async () => {
+  const page = await openWithTasks(['One', 'Two', 'Three'])
+  await deleteTask(page, 'One')
+  await deleteTask(page, 'Two')
+  await page.getByText('2 tasks deleted').waitFor()
+  expect(await focused(page)).toBe('Development Tasks')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
+  await deleteTask(page, 'Three')
+  await page.goto('/dashboard')
+  await page.getByText('0 of 2 tasks done').waitFor()
+})
+
+test('the open tab and task stand in the address', async () => {
+  const page = await openWithTasks(['One', 'Two'])
+  await page.getByRole('button', { name: 'Two', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask the tutor about this' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask the tutor about this' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
+})
+
+test('a wish changes the plan, and one phase becomes tasks', async () => {
+  const page = await openAsGuest()
+  await createProject(page, plants)
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByText('Plan changed').waitFor()
+  await page.getByRole('button', { name: /^Turn into tasks for / }).first().click()
+  await page.getByText(/\d+ tasks added/).waitFor()
+  await page.getByText('In your tasks', { exact: true }).waitFor()
+})
+
+test('a saved solution is shown as code, copied, changed, and deleted with a way back', async () => {
+  const page = await openAsGuest({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await createProject(page, plants)
+  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+  await page.getByRole('button', { name: 'Add First Solution' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Plant')
+  await page.getByRole('textbox', { name: 'Content' }).fill('```swift\nstruct Plant {}\n```')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Solution' }).click()
+  await page.getByText('Your solution has been saved successfully').waitFor()
+  await page.getByRole('button', { name: 'Plant', exact: true }).click()
+  await page.locator('pre', { hasText: 'struct Plant {}' }).waitFor()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText('Solution code has been copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('struct Plant {}')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Plant', exact: true }).waitFor()
+})
+
+test('on a small screen chat and plan stand behind each other', async () => {
+  const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
+  const id = await create(page, '/projects', plants)
+  await page.goto(`/project/${id}`)
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('button', { name: 'Show Tasks' }).click()
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  await page.getByRole('button', { name: 'Show Chat' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight')
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+})
+
+test('the width of the panels is changed by keyboard and remembered', async () => {
+  const page = await openWithTasks([])
+  const handle = page.getByRole('separator', { name: 'Width of the Project Plan' })
+  expect(await handle.getAttribute('aria-valuenow')).toBe('35')
+  await handle.press('ArrowRight')
+  await page.reload()
+  expect(await handle.getAttribute('aria-valuenow')).toBe('37')
+})
+
+test('a conversation that cannot be loaded is the error page of the project', async () => {
+  const page = await openAsGuest()
+  const id = await create(page, '/projects', plants)
+  await page.route('**/chat?*', (route) => route.fulfill({ status: 500, body: 'Oops' }))
+  await page.goto(`/project/${id}`)
+  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+  await page.getByText('500: Oops').waitFor()
+})
+
+async function openAsGuest(options?: Parameters<typeof site.openPage>[0]): Promise<Page> {
+  const page = await site.openPage(options)
+  await enterAsGuest(page)
+  return page
+}
+
+async function openWithTasks(taskTitles: string[]): Promise<Page> {
+  const page = await openAsGuest()
+  const id = await create(page, '/projects', plants)
+  for (const title of taskTitles) await create(page, `/projects/${id}/tasks`, { title })
+  await page.goto(`/project/${id}?tab=tasks`)
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  return page
+}
+
+/** Through the API, as the page itself calls it; answers with the id. */
+async function create(page: Page, path: string, body: object): Promise<number> {
+  const made = await page.evaluate(async ([address, text]) => {
+    const response = await fetch(`/api${address}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })
+    return (await response.json()) as Pick<Task, 'id'>
+  }, [path, JSON.stringify(body)] as const)
+  return made.id
+}
+
+async function deleteTask(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('listitem', { name: title }).waitFor({ state: 'detached' })
+}
+
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]').allTextContents()
+}
+
+/** The name of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
+  })
+}
