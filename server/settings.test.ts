@@ -24,6 +24,8 @@ test.each([
   [{ TUTOR_MODEL: 'gpt' }, 'TUTOR_MODEL'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Fledge' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Fledge <hello@example.com>\r\nBcc: eve@example.com' }, 'MAIL_FROM'],
   [{ FIREBASE_PROJECT_ID: 'x' }, 'FIREBASE_API_KEY'],
   [{ FIREBASE_AUTH_DOMAIN: 'https://fledge.example; script-src *' }, 'FIREBASE_AUTH_DOMAIN'],
   [{ FIREBASE_AUTH_EMULATOR_HOST: 'example.com:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
@@ -40,4 +42,9 @@ test('limits cannot be off in production on a public address', () => {
 test('the stand-in for Google sign-in cannot serve a public address in production', () => {
   const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://fledge.example', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
   expect(() => readSettings(variables)).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
+})
+
+test('without a sender mails come from the address of the site', () => {
+  expect(readSettings({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({ smtpUrl: 'smtps://mail.example', mailFrom: 'Fledge <hello@example.com>' })
+  expect(readSettings({ MAIL_FROM: 'news@fledge.example' })).toMatchObject({ smtpUrl: null, mailFrom: 'news@fledge.example' })
 })
