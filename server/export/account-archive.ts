@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import type { ApiKey } from '#contract/api-key.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import { fileNameOf } from './file-name.ts'
 import { projectToMarkdown, type WholeProject } from './project-to-markdown.ts'
@@ -7,14 +8,15 @@ interface Account {
   user: User
   profile: LearnerProfile
   sessions: Session[]
+  keys: ApiKey[]
   projects: WholeProject[]
 }
 
 /** Everything of an account as a zip: each project as Markdown to read and as JSON for programs. */
-export function accountArchive({ user, profile, sessions, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
+export function accountArchive({ user, profile, sessions, keys, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
     'README.md': strToU8(readMe(user, projects.length, now)),
-    'account.json': asJson({ exportedAt: now.toISOString(), user, profile, sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })) }),
+    'account.json': asJson({ exportedAt: now.toISOString(), user, profile, sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })), keys }),
   }
   for (const whole of projects) {
     const folder = `projects/${whole.project.id}-${fileNameOf(whole.project.title)}`
@@ -33,7 +35,7 @@ function readMe({ displayName, email }: User, projects: number, now: Date): stri
 
 Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
-- \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in.
+- \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys.
 - \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\` for programs.
 `
 }

@@ -8,6 +8,7 @@ import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/http/limited.ts'
 import { notFound } from '#server/http/problem.ts'
+import { listKeys } from '#server/keys/key-store.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { ownedProjects, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
@@ -30,7 +31,7 @@ export function accountExportRoutes({ now, rateLimiter }: Services) {
       const projects: WholeProject[] = []
       // One after the other: an account with a hundred projects must not take every connection.
       for (const project of await ownedProjects(database, id)) projects.push(await readWhole(database, project))
-      const archive = accountArchive({ user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), projects }, now())
+      const archive = accountArchive({ user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), keys: await listKeys(database, id), projects }, now())
       return c.body(archive, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,
