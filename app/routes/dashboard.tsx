@@ -21,7 +21,7 @@ export default function Dashboard() {
     <div className="flex min-h-dvh flex-col">
       <title>{`Dashboard · ${site.name}`}</title>
       <header className="border-b border-line bg-raised">
-        <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-3 sm:px-6">
+        <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-3 sm:gap-3 sm:px-6">
           <a href="/" aria-label={`${site.name} home`} className="rounded-inner"><Mark className="size-9 text-dawn" /></a>
           <div className="min-w-0 flex-1">
             <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">Dashboard</h1>
