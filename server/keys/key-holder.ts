@@ -18,7 +18,7 @@ export async function holderOfCall(scope: KeyScope, { database, headers, logger,
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
   if (!headers.has('sec-fetch-site') && isUseDue(holder, now)) {
-    const recorded = recordUse(database, holder.keyId, headers.get('user-agent'), now)
+    const recorded = recordUse(database, holder, headers.get('user-agent'), now)
     // The set-up page waits for the first use; later ones need not hold up an answer.
     if (holder.lastUsedAt === null) await recorded
     else recorded.catch((error: unknown) => logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be written down'))

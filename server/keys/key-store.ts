@@ -62,8 +62,10 @@ export function isUseDue(holder: KeyHolder, now: Date): boolean {
   return holder.lastUsedAt === null || now.getTime() - holder.lastUsedAt.getTime() >= usedEveryMs
 }
 
-export async function recordUse(database: Database, keyId: number, usedBy: string | null, now: Date): Promise<void> {
+/** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
+export async function recordUse(database: Database, { keyId, userId }: KeyHolder, usedBy: string | null, now: Date): Promise<void> {
   await database.update(apiKeys).set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null }).where(eq(apiKeys.id, keyId))
+  await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
 
 /** A guest's keys go on working when the guest becomes an account. Call it in the transaction that moves the projects. */
