@@ -32,6 +32,7 @@ test('the pages behind the links work without JavaScript, and say so when a link
   await page.goto('/newsletter/confirm?token=made-up')
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
 })
 
 function pathOf(link: string): string {

@@ -21,7 +21,7 @@ export function chooseMailTransport({ smtpUrl, mailFrom, publicUrl, dataDirector
 }
 
 function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTransport {
-  const smtp = createTransport({ url: smtpUrl, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, disableFileAccess: true, disableUrlAccess: true })
+  const smtp = createTransport({ url: smtpUrl, requireTLS: sendsPasswordAway(smtpUrl), connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail, key) {
       try {
@@ -50,6 +50,12 @@ function messageWriter(from: string, publicUrl: string) {
       'Auto-Submitted': 'auto-generated',
     },
   })
+}
+
+/** A password leaves this machine only on an encrypted line, whatever somebody in between says the server can do. */
+function sendsPasswordAway(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** A 5xx about this mail, or a receiver that is no address; a wrong password of our own is ours to mend, and worth another try. */

@@ -95,7 +95,7 @@ describe('by SMTP', () => {
         })
       },
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
     smtpUrl = `smtp://fledge:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`
   })
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -150,6 +150,15 @@ describe('by SMTP', () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     smtpUrl = smtpUrl.replace('secret', 'wrong')
     expect(await deliver()).toBe(0)
+    expect(await open.database.select().from(mailOutbox)).toHaveLength(1)
+  })
+
+  test('a password goes to another machine on an encrypted line only', async () => {
+    await queueMail(open.database, { kind: 'x', payload: {} }, time)
+    // Names this machine in a way that is not one of the usual ones; the server offers no encryption.
+    smtpUrl = smtpUrl.replace('127.0.0.1', '0.0.0.0')
+    expect(await deliver()).toBe(0)
+    expect(received).toEqual([])
     expect(await open.database.select().from(mailOutbox)).toHaveLength(1)
   })
 
