@@ -22,6 +22,8 @@ const bodies: Record<string, unknown> = {
   'PATCH /projects/{projectId}/saved-solutions/{solutionId}': { title: 'Taken over' },
   'POST /projects/{projectId}/plan': {},
   'POST /projects/{projectId}/plan/tasks': {},
+  'POST /projects/{projectId}/plan/proposal': {},
+  'POST /projects/{projectId}/plan/proposal/accept': {},
   'POST /keys': { name: 'Mine' },
 }
 

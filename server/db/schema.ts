@@ -3,8 +3,11 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import type { KeyScope } from '#contract/api-key.ts'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
+import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
 import type { Experience, PlanName } from '#contract/user.ts'
+import type { PlanEdit } from '#server/plan/plan-edit.ts'
+import type { ProposalUndo } from '#server/plan/proposal-undo.ts'
 
 export const users = pgTable('users', {
   id: serial().primaryKey(),
@@ -69,6 +72,27 @@ export const planVersions = pgTable('plan_versions', {
   plan: jsonb().$type<Plan>().notNull(),
   createdAt: moment('created_at'),
 }, (table) => [uniqueIndex('plan_versions_once').on(table.projectId, table.version)])
+
+/** What would change in a plan and its tasks, and once accepted, what it takes to undo it. */
+export const proposals = pgTable('proposals', {
+  id: serial().primaryKey(),
+  projectId: integer('project_id').notNull().references(() => projects.id, { onDelete: 'cascade' }),
+  /** The plan's version it was made for. */
+  baseVersion: integer('base_version').notNull(),
+  state: text().$type<ProposalState>().notNull().default('open'),
+  wish: text(),
+  /** The plan with every line accepted. */
+  plan: jsonb().$type<Plan>().notNull(),
+  lines: jsonb().$type<PlanEdit[]>().notNull(),
+  /** The accepted lines' ids; null before it was decided. */
+  accepted: jsonb().$type<string[]>(),
+  undo: jsonb().$type<ProposalUndo>(),
+  createdAt: moment('created_at'),
+}, (table) => [
+  uniqueIndex('proposals_one_open').on(table.projectId).where(sql`${table.state} = 'open'`),
+  index('proposals_project').on(table.projectId, table.id),
+  check('proposals_state', sql`${table.state} in ('open', 'accepted', 'rejected', 'undone')`),
+])
 
 export const tasks = pgTable('tasks', {
   id: serial().primaryKey(),

@@ -10,8 +10,11 @@ import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { findPlan, makePlanTasks, replacePlan } from './plan-store.ts'
+import { planVersionRoutes } from './plan-version-routes.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 
-export function planRoutes({ now, planner }: Services) {
+export function planRoutes(services: Services) {
+  const { now, planner } = services
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
       const plan = await findPlan(c.var.database, await requireOwnedProject(c))
@@ -26,4 +29,6 @@ export function planRoutes({ now, planner }: Services) {
       const project = await requireOwnedProject(c)
       return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
     })
+    .route('/proposal', proposalRoutes(services))
+    .route('/versions', planVersionRoutes(services))
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,6 +7,7 @@ import { invalid, notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
+import { planKeyOf } from './plan-key.ts'
 
 /** The project's plan, or null before there is one. */
 export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
@@ -24,15 +24,33 @@ interface PlanSource {
 /** Makes a plan from what the project says and keeps it; the one before stays in plan_versions. A wish is kept for later plans. */
 export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: (source: PlanSource) => Plan, now: Date): Promise<Plan> {
   return database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
-    if (!row) throw notFound('Project')
+    const row = await lockProject(transaction, project)
     const wishes = wish === null ? row.wishes : [...row.wishes, wish]
     const plan = make({ title: row.title, description: row.description, wishes })
-    const planVersion = row.planVersion + 1
-    await transaction.insert(planVersions).values({ projectId: project, version: planVersion, plan, createdAt: now })
-    await transaction.update(projects).set({ plan, planVersion, wishes, updatedAt: now }).where(eq(projects.id, project))
+    await keepPlan(transaction, project, { plan, wishes }, now)
     return plan
   })
+}
+
+/** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */
+export async function keepPlan(database: Database, project: OwnedProjectId, next: { plan: Plan; wishes?: string[] }, now: Date): Promise<number> {
+  const [row] = await database.update(projects).set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now }).where(eq(projects.id, project)).returning({ version: projects.planVersion })
+  if (!row) throw notFound('Project')
+  await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
+  return row.version
+}
+
+/** Holds the project's row until the transaction ends, so that plan and tasks change one after the other. */
+export async function lockPlannedProject(database: Database, project: OwnedProjectId) {
+  const row = await lockProject(database, project)
+  if (!row.plan) throw notFound('Plan')
+  return { row, plan: row.plan }
+}
+
+async function lockProject(database: Database, project: OwnedProjectId) {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project)).for('update')
+  if (!row) throw notFound('Project')
+  return row
 }
 
 /** Makes tasks from the plan, of one phase or of all; a task that was made before is not made again. Returns all that come from the asked part, in the plan's order. */
@@ -43,7 +61,7 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
     if (!plan) throw notFound('Plan')
     const asked = phase === undefined ? plan.roadmap : plan.roadmap.filter((part) => part.phase === phase)
     if (asked.length === 0) throw invalid([{ path: 'phase', message: `The plan has no phase "${phase}"` }])
-    const planned = asked.flatMap((part) => part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part, task) })))
+    const planned = asked.flatMap((part) => part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })))
     const start = await nextOrder(transaction, project)
     await transaction
       .insert(tasks)
@@ -58,9 +76,4 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
 function columnsOf(part: PlanPhase, task: PlanTask) {
   const { title, description, priority, minutes, topics, doneWhen } = task
   return { phase: part.phase, title, description, priority, minutes, topics, doneWhen }
-}
-
-/** A plan's task is itself by its phase and title, whatever version of the plan it stands in. */
-function planKeyOf(part: PlanPhase, task: PlanTask): string {
-  return createHash('sha256').update(`${part.phase}\n${task.title}`).digest('hex').slice(0, 32)
 }

@@ -58,7 +58,8 @@ function distinctTitles(tasks: PlanTask[]): PlanTask[] {
   return tasks.filter((task, at) => tasks.findIndex((other) => other.title === task.title) === at)
 }
 
-function withDays(phases: Omit<PlanPhase, 'days'>[]): PlanPhase[] {
+/** Says for each phase on which days it falls, at an hour a day. */
+export function withDays(phases: Omit<PlanPhase, 'days'>[]): PlanPhase[] {
   let minutes = 0
   return phases.map((phase) => {
     const first = Math.floor(minutes / minutesADay) + 1
