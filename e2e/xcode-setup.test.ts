@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+const xcode = { 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' }
+
+test('from the dashboard to a key that works, and a light that turns green when Xcode calls', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.getByRole('link', { name: 'Xcode' }).click()
+  await page.getByText('Waiting for Xcode’s first request').waitFor()
+  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
+  const secret = (await page.locator('dd').filter({ hasText: /^fledge_\w{36}$/ }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Test my key' }).click()
+  await page.getByText('It works.').waitFor()
+  expect(await page.getByText('Waiting for Xcode’s first request').isVisible()).toBe(true)
+
+  const response = await page.request.get('/v1/models?', { headers: { ...xcode, Authorization: `Bearer ${secret}` } })
+  expect(response.status()).toBe(200)
+  await page.getByText('Connected.').waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a revoked key is refused at once, and the list is empty again', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.getByRole('link', { name: 'Xcode' }).click()
+  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
+  const secret = (await page.locator('dd').filter({ hasText: /^fledge_\w{36}$/ }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Revoke Xcode' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('You have no key yet.').waitFor()
+  expect((await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status()).toBe(401)
+  expect(site.faults).toEqual([])
+})
