@@ -25,7 +25,7 @@ export function ensureNode() {
 function brought() {
   const modules = path.join(broughtNode, 'node_modules')
   if (!existsSync(modules)) return []
-  const packages = readdirSync(modules).filter((name) => /^node-/.test(name))
+  const packages = readdirSync(modules).filter((name) => name.startsWith('node-'))
   return packages.flatMap((name) => [path.join(modules, name, 'bin/node'), path.join(modules, name, 'bin/node.exe')])
 }
 

@@ -50,7 +50,7 @@ test('20 kills in the middle of writing lose no row that was acknowledged', { ti
     const cookie = await guestCookie(running.url)
     await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
   }
-  for (const killAfterRows of [...Array(20).keys()]) await round(killAfterRows)
+  for (const killAfterRows of Array(20).keys()) await round(killAfterRows)
 
   server = await startServer(dataDirectory)
   const kept = await keptProjects(dataDirectory, server)

@@ -1,14 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
 /** For a page's heading: when the router brings somebody here their focus must not be left on nothing. */
 export function useArrivalFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)
   // The router's own word for the page that was loaded from the server.
-  const wasLoaded = useLocation().key === 'default'
+  const isFirst = useLocation().key === 'default'
+  const [wasLoaded] = useState(isFirst)
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (lost && !wasLoaded) target.current?.focus({ preventScroll: true })
-  }, [])
+  }, [wasLoaded])
   return target
 }

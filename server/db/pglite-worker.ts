@@ -72,5 +72,5 @@ function transactionOf(id: number) {
 
 function failureOf(error: unknown): WorkerFailure {
   const { message, code, detail, constraint } = error as WorkerFailure
-  return { message: String(message ?? error), code, detail, constraint }
+  return { message: message ?? String(error), code, detail, constraint }
 }

@@ -15,7 +15,7 @@ interface Documentation {
 /** Describes a route for `/api/openapi.json`, from the schemas that validate. */
 export function documented({ summary, access, answers }: Documentation) {
   const refusals = { anyone: [], user: [401], owner: [401, 404] }[access]
-  return describeRoute({
+  const operation = {
     summary,
     security: access === 'anyone' ? [] : [{ session: [] }],
     responses: {
@@ -23,8 +23,9 @@ export function documented({ summary, access, answers }: Documentation) {
       ...Object.fromEntries(refusals.map((status) => [status, problemAnswer])),
       default: problemAnswer,
     },
-    ...{ 'x-access': access },
-  })
+    'x-access': access,
+  }
+  return describeRoute(operation)
 }
 
 const problemAnswer = {

@@ -7,7 +7,7 @@ import { highlightCode } from '#app/ui/highlight.ts'
 export async function highlightArticle({ sections }: Article): Promise<Record<string, CodeLine[]>> {
   const blocks: { code: string; language: string }[] = []
   for (const { markdown } of sections) {
-    walkTokens(lexer(markdown), (token) => {
+    void walkTokens(lexer(markdown), (token) => {
       if (token.type === 'code') blocks.push({ code: token.text, language: (token.lang ?? '').split(' ')[0] ?? '' })
     })
   }

@@ -13,7 +13,7 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
   const index = new MiniSearch<SearchableArticle>({
     idField: 'slug',
     fields: ['title', 'summary', 'keywords', 'questions'],
-    extractField: (article, field) => String([article[field as keyof SearchableArticle]].flat().join(' ')),
+    extractField: (article, field) => [article[field as keyof SearchableArticle]].flat().join(' '),
     processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
     searchOptions: { boost: { title: 4, keywords: 3, questions: 2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
   })

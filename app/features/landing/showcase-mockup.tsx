@@ -30,7 +30,7 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
   ),
   'word-burrow': (
     <>
-      {wordRows.map((word, row) => [...word].map((letter, column) => (
+      {wordRows.map((word, row) => Array.from(word).map((letter, column) => (
         <g key={`${row}-${column}`}>
           <rect x={28 + column * 34} y={92 + row * 36} width="29" height="31" rx="6" fill={letterColors[(row * 2 + column * 3) % 3]} />
           <text x={42.5 + column * 34} y={113 + row * 36} textAnchor="middle" fill="var(--paper)" fontSize="15" fontWeight="700">{letter}</text>

@@ -12,7 +12,8 @@ export function enhanceNewsletterForm(): void {
 }
 
 async function subscribe(form: HTMLFormElement): Promise<void> {
-  const email = String(new FormData(form).get('email') ?? '').trim()
+  const entered = new FormData(form).get('email')
+  const email = typeof entered === 'string' ? entered.trim() : ''
   if (!newsletterAddress.test(email)) {
     toast({ title: 'Invalid email', description: invalidNewsletterAddress, variant: 'destructive' })
     form.querySelector('input')?.focus()

@@ -8,7 +8,7 @@ export function findProjects(projects: Project[], query: string, order: ProjectO
   const wanted = query.trim().toLowerCase()
   return projects
     .filter(({ title, description }) => title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted))
-    .sort(compare[order])
+    .toSorted(compare[order])
 }
 
 const compare: Record<ProjectOrder, (a: Project, b: Project) => number> = {

@@ -8,7 +8,7 @@ export function withOrder(tasks: Task[], taskId: number, order: number): Task[] 
       if (task.id === taskId) return { ...task, order }
       return isTaken && task.order >= order ? { ...task, order: task.order + 1 } : task
     })
-    .sort((a, b) => a.order - b.order || a.id - b.id)
+    .toSorted((a, b) => a.order - b.order || a.id - b.id)
 }
 
 /** The order that puts a task beside another one, or null where it stands there already. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import type { CardDrag } from './task-card.tsx'
 
 export interface DropPlace {
@@ -11,10 +11,18 @@ export function useCardDrag(onMove: (taskId: number, neighbourId: number, edge: 
   const [place, setPlace] = useState<DropPlace | null>(null)
   const dragged = useRef<number | null>(null)
   const newest = useRef({ place, onMove })
-  newest.current = { place, onMove }
+  useLayoutEffect(() => {
+    newest.current = { place, onMove }
+  })
 
   // One object for all cards and renders, or each move over the list would draw every card anew.
-  const drag = useMemo<CardDrag>(() => ({
+  const drag = useMemo<CardDrag>(() => {
+    function stop() {
+      dragged.current = null
+      setPlace(null)
+    }
+
+    return {
     onStart(event, taskId) {
       dragged.current = taskId
       event.dataTransfer.effectAllowed = 'move'
@@ -35,12 +43,8 @@ export function useCardDrag(onMove: (taskId: number, neighbourId: number, edge: 
       stop()
     },
     onEnd: stop,
-  }), [])
-
-  function stop() {
-    dragged.current = null
-    setPlace(null)
-  }
+    }
+  }, [])
 
   return { drag, place }
 }

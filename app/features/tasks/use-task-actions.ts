@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Task } from '#contract/task.ts'
 import type { TaskActions } from './task-actions.ts'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
@@ -24,7 +24,9 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
   const queryClient = useQueryClient()
   const change = useMutation(changeTaskMutation(queryClient, surroundings.projectId))
   const newest = useRef({ ...surroundings, change })
-  newest.current = { ...surroundings, change }
+  useLayoutEffect(() => {
+    newest.current = { ...surroundings, change }
+  })
 
   return useMemo(() => {
     function moveBeside(taskId: number, neighbourId: number, edge: 'before' | 'after') {
