@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDeletions, type Deletion } from './deletions.ts'
 
 test('what is deleted is hidden at once and stays until the undo is over', async () => {
@@ -54,7 +54,7 @@ test('what the server refuses to delete comes back and is reported', async () =>
 })
 
 function task(path: string): Deletion {
-  return { path, kind: 'task', title: 'Draw the icon', onDeleted: vi.fn(async () => {}) }
+  return { path, kind: 'task', title: 'Draw the icon', onDeleted: async () => {} }
 }
 
 function setUp({ refuses = false } = {}) {

@@ -14,10 +14,10 @@ export function Spinner({ className, label }: { className?: string; label?: stri
 export function FullPageSpinner({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-dawn-text" aria-busy="true">
-      <p role="status" className="flex flex-col items-center gap-4">
+      <div role="status" className="flex flex-col items-center gap-4">
         <Spinner className="size-12" />
-        <span className="text-soft">{label}</span>
-      </p>
+        <h1 className="font-sans text-base font-normal tracking-normal text-soft">{label}</h1>
+      </div>
     </main>
   )
 }

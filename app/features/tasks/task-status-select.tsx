@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Task, TaskStatus } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { controlStyle } from '#app/ui/input.tsx'
@@ -11,10 +11,11 @@ const size = 'min-h-8 w-[130px] shrink-0 gap-1 px-2.5 text-sm'
 /** Until it is first opened only its face is drawn: hundreds of real ones would make a long list slow. */
 export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (status: TaskStatus) => void }) {
   const [isUsed, setIsUsed] = useState(false)
+  const listId = useId()
   const label = `Status of ${task.title}`
   if (!isUsed) {
     return (
-      <button type="button" role="combobox" aria-expanded={false} aria-haspopup="listbox" aria-label={label} className={cn(controlStyle, 'flex items-center justify-between text-left', size)}
+      <button type="button" role="combobox" aria-expanded={false} aria-haspopup="listbox" aria-controls={listId} aria-label={label} className={cn(controlStyle, 'flex items-center justify-between text-left', size)}
         onClick={() => setIsUsed(true)} onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
