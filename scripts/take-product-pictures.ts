@@ -9,7 +9,7 @@ import { startServer } from '#test/server-process.ts'
 
 // Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
 // Small enough a window that its text can be read where the landing page shows it half as wide.
-const size = { width: 1120, height: 740 }
+const size = { width: 1120, height: 860 }
 const deviceScaleFactor = 1.5
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-pictures-'))
 const server = await startServer(dataDirectory)
@@ -41,6 +41,7 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
   await page.getByRole('log').locator('pre').first().waitFor({ timeout: 3000 }).catch(() => {})
   const png = await page.screenshot()
   await writeFile(`public/product-${colorScheme}.avif`, await sharp(png).avif({ quality: 60, effort: 6 }).toBuffer())
+  await writeFile(`public/product-${colorScheme}-small.avif`, await sharp(png).resize(840).avif({ quality: 55, effort: 6 }).toBuffer())
   if (colorScheme === 'light') await writeFile('docs/product.webp', await sharp(png).webp({ quality: 80 }).toBuffer())
   await context.close()
 }

@@ -10,6 +10,7 @@ export function enhanceCookieBanner(): void {
 }
 
 function showBanner(): void {
+  const page = document.documentElement
   const banner = document.createElement('section')
   banner.className = 'cookie-banner'
   banner.setAttribute('aria-label', 'Cookies')
@@ -21,12 +22,14 @@ function showBanner(): void {
   text.append('We keep one cookie to remember who you are while you use Fledge, and none to follow you around. ', policy)
   const close = (kind: 'local' | 'session', key: string) => () => {
     storage(kind).write(key, 'true')
-    delete document.documentElement.dataset.cookieBanner
+    delete page.dataset.cookieBanner
     banner.remove()
   }
   banner.append(text, button('Accept', close('local', acceptedKey)), button('Close', close('session', closedKey)))
-  document.documentElement.dataset.cookieBanner = ''
+  page.dataset.cookieBanner = ''
   document.body.prepend(banner)
+  // How far things are scrolled clear of it.
+  new ResizeObserver(() => page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`)).observe(banner)
 }
 
 function button(label: string, onPress: () => void): HTMLButtonElement {
