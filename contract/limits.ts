@@ -16,6 +16,6 @@ export const limits = {
   keyName: 60,
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
-  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 20 },
+  callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
   sidebarAnswersAtOnce: 4,
 } as const
