@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
@@ -9,7 +8,6 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
 }
 
 export const DropdownMenuTrigger = Primitive.Trigger
-export const DropdownMenuRadioGroup = Primitive.RadioGroup
 
 export const floatingStyle = 'z-50 animate-fade rounded-inner border border-line bg-raised p-1 text-ink'
 const itemStyle =
@@ -25,19 +23,6 @@ export function DropdownMenuContent({ className, sideOffset = 6, align = 'end', 
 
 export function DropdownMenuItem({ variant = 'default', className, ...props }: ComponentProps<typeof Primitive.Item> & { variant?: 'default' | 'destructive' }) {
   return <Primitive.Item className={cn(itemStyle, variant === 'destructive' && 'text-wrong', className)} {...props} />
-}
-
-export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
-  return (
-    <Primitive.RadioItem className={cn(itemStyle, 'pl-8 relative', className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2.5"><Check aria-hidden /></Primitive.ItemIndicator>
-      {children}
-    </Primitive.RadioItem>
-  )
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return <Primitive.Label className={cn('px-3 py-1.5 text-sm font-semibold text-soft', className)} {...props} />
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
