@@ -5,8 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { listTasks } from '#server/tasks/task-store.ts'
-import { currentTaskOf } from '#server/tutor/load-turn.ts'
 import type { CompletionMessage } from './completion-request.ts'
 import type { KindOfCall } from './kind-of-call.ts'
 import { loadXcodeTurn } from './load-xcode-turn.ts'
@@ -23,19 +21,18 @@ export interface Call {
 /** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
 export async function beginAnswer({ tutor, liveAnswers, logger, now }: Services, call: Call): Promise<LiveAnswer> {
   const { database, holder, project, messages, kind } = call
-  const loadTurn = () => loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
+  const turn = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
   const last = messages.at(-1)!
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
-    void writeAnswer(answer, tutor, loadTurn, logger).then(({ status, error }) => answer.settle(status, error))
+    void writeAnswer(answer, tutor, () => Promise.resolve(turn), logger).then(({ status, error }) => answer.settle(status, error))
     return answer
   }
-  const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
   const content = textToKeep(last, kind, holder.keepsCode)
-  const exchange = await startExchange(database, project, { userId: holder.userId, content, clientKey: null, taskId, model: tutor.modelName, source: 'xcode' }, now())
+  const exchange = await startExchange(database, project, { userId: holder.userId, content, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' }, now())
   const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
   liveAnswers.add(project, answer)
-  void generateAnswer(answer, tutor, loadTurn, database, logger)
+  void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)
   return answer
 }
 
