@@ -1,9 +1,14 @@
+import type { Article } from '#contract/article.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { answerQuestion, bestCode, shorten, versionNote } from './answer-question.ts'
+import { answerQuestion } from './answer-question.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import { bestCode, versionNote } from './choose-code.ts'
+import { explainIdea } from './explain-idea.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { sentencesOf } from './passages.ts'
+import { quoteFromStart } from './quote-passage.ts'
 import type { TurnReading } from './read-turn.ts'
+import { walkThrough } from './walk-through.ts'
 
 type FollowUp = Extract<TurnReading, { kind: 'follow-up' }>
 
@@ -19,17 +24,19 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
     case 'more': return answerQuestion(guide, turn, { message: context, kind: 'follow-up', slugs: [article.slug, ...slugs] })
     case 'shorter': {
       const idea = passages.find((passage) => passage.kind === 'paragraph')
-      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [`**${article.title}**, short: ${article.summary}`, idea ? shorten(idea, 40) : null] })
+      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [`**${article.title}**, short: ${article.summary}`, idea ? quoteFromStart(idea, 40) : null] })
     }
-    case 'why': {
-      const reasons = passages.filter((passage) => passage.kind === 'paragraph' || passage.kind === 'answer').slice(0, 2).toSorted((a, b) => a.at - b.at)
-      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: reasons.map((passage) => shorten(passage, 75)) })
-    }
+    case 'why': return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [reasonOf(article, turn) ?? article.summary] })
     case 'code': {
       const code = bestCode(article, guide.wordWorth(message, context), 25)
-      const walk = passages.find((passage) => passage.kind === 'walkthrough')
       if (!code) return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
-      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [sentencesOf(article.summary)[0], swiftBlock(code), walk ? shorten(walk, 80) : null, versionNote(article, turn)] })
+      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [sentencesOf(article.summary)[0], swiftBlock(code), walkThrough(article, code, 80), versionNote(article, turn)] })
     }
   }
+}
+
+/** An article begins with the problem it solves; what the tutor has quoted of it already is not said again. */
+function reasonOf(article: Article, turn: TutorTurn): string | null {
+  const spoken = turn.thread.findLast((message) => message.role === 'tutor')?.text ?? ''
+  return explainIdea(article, new Map(), 150, spoken)
 }

@@ -27,21 +27,6 @@ function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
   }
 }
 
-/** Too little to go on: one question back. */
-export function answerVague(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
-  const task = turn.currentTask
-  return finishAnswer(guide, {
-    kind: 'vague',
-    topics: task?.topics ?? [],
-    linked: task ? 1 : 0,
-    parts: [
-      pick(message, ['I need a little more to find the cause.', 'That can have many causes, and one detail tells them apart.']),
-      'Look in Xcode: a red line in the editor is a message from the compiler; a stop while the app runs leaves its reason in the last lines of the console (**Cmd+Shift+C**).',
-      task ? `What does it say there, word for word, and which code of **${task.title}** is it about?` : 'What does it say there, word for word, and what did you expect to happen?',
-    ],
-  })
-}
-
 /** Nothing in the guide fits well enough, and a guess would be worse than saying so. */
 export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
   const nearest = guide.search(message, 3).filter((hit) => confidenceOf(guide, message, hit.slug) > 0.3).map((hit) => hit.slug)

@@ -5,8 +5,11 @@ import { answerError } from './answer-error.ts'
 import { answerFollowUp } from './answer-follow-up.ts'
 import { answerPlan } from './answer-plan.ts'
 import { answerQuestion } from './answer-question.ts'
-import { answerSmallTalk, answerUnknown, answerVague } from './answer-small-talk.ts'
+import { answerOtherLanguage } from './answer-other-language.ts'
+import { answerSmallTalk, answerUnknown } from './answer-small-talk.ts'
 import { answerNext, answerStuck } from './answer-task.ts'
+import { answerVague } from './answer-vague.ts'
+import { answerWholeApp } from './answer-whole-app.ts'
 import type { BuiltInAnswer, Rung } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { lastMessage, readTurn } from './read-turn.ts'
@@ -23,6 +26,8 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
     case 'explain-code': return answerExplainCode(guide, reading.code, message)
     case 'next': return answerNext(guide, turn)
     case 'plan': return answerPlan(guide, turn, message)
+    case 'whole-app': return answerWholeApp(guide, turn, message)
+    case 'other-language': return answerOtherLanguage(guide, message)
     case 'vague': return answerVague(guide, turn, message)
     case 'stuck': return turn.currentTask ? answerStuck(guide, turn, turn.currentTask, reading.escalations, reading.showMe) : answerVague(guide, turn, message)
     case 'follow-up': return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, message)

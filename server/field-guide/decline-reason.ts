@@ -5,6 +5,7 @@ export type DeclineReason = 'rules' | 'others' | 'harmful' | 'medical' | 'off-to
 /** Why a message is not answered; null where it is. Pasted code is never read for wishes. */
 export function isDeclined(plain: string, code: string): DeclineReason | null {
   if (says.askForRules.test(plain)) return 'rules'
+  if (says.askForAll.test(plain) && !says.iosWords.test(plain) && !/\b(in|of|for) my\b/.test(plain)) return 'others'
   if (says.askForOthers.test(plain) && !says.ownData.test(plain)) return 'others'
   if (says.harmful.test(plain)) return 'harmful'
   if (says.medical.test(plain) && !says.iosWords.test(plain)) return 'medical'

@@ -25,13 +25,18 @@ function bestPieces(pieces: CodePiece[], lead: string, worth: ReadonlyMap<string
   for (const piece of ranked) {
     const lines = lineCount(piece.text) + (kept.length > 0 ? 1 : 0)
     if (lines > room && kept.length === 0) return null
-    if (lines > room) continue
+    if (lines > room || (kept.length > 0 && piece.score <= 0 && isScaffolding(piece.text))) continue
     kept.push(piece)
     room -= lines
   }
   if (kept.length === 0) return null
   const text = kept.toSorted((a, b) => a.at - b.at).map((piece) => piece.text).join('\n\n')
   return parses(text.startsWith('//') ? text : lead + text)
+}
+
+/** The app's entry and the screen that only shows the result. */
+function isScaffolding(piece: string): boolean {
+  return /^(?:@main\s|struct ContentView\b)/.test(piece)
 }
 
 /** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */

@@ -6,6 +6,7 @@ import { loadArticles } from './load-articles.ts'
 import { createFindRecipe, type FindRecipe } from './find-recipe.ts'
 import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
+import { createWords } from './respell.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
@@ -20,6 +21,10 @@ export interface FieldGuide {
   rankPassages: PassageRanking
   wordWorth: WordWorth
   findRecipe: FindRecipe
+  /** A text with its mistyped words put right. */
+  respell: (text: string) => string
+  /** Whether the guide holds a word at all. */
+  knowsWord: (word: string) => boolean
   reviewRules: readonly ReviewRule[]
   thesaurus: Thesaurus
 }
@@ -35,10 +40,13 @@ interface Knowledge {
 export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], thesaurus = [] }: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const ranking = createPassageRanking(articles, thesaurus)
+  const words = createWords(articles)
+  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus })
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: createArticleSearch({ articles, diagnostics, recipes, thesaurus }),
+    search: (query, limit, context) => search(words.respell(query), limit, context),
+    ...words,
     diagnose: createDiagnose(diagnostics),
     ...ranking,
     findRecipe: createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking.wordWorth),

@@ -5,6 +5,7 @@ import type { FieldGuide } from './field-guide.ts'
 import { isDeclined, type DeclineReason } from './decline-reason.ts'
 import { looksLikeSwift } from './looks-like-swift.ts'
 import { meaningfulWords } from './search-words.ts'
+import { isOtherLanguage } from './spoken-language.ts'
 import { plainly, says } from './turn-patterns.ts'
 
 type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
@@ -15,7 +16,7 @@ export type TurnReading =
   | { kind: 'small-talk'; talk: 'greeting' | 'thanks' | 'bye' | 'who-are-you' }
   | { kind: 'error'; diagnosis: Diagnosis; escalations: number; showMe: boolean }
   | { kind: 'review' | 'explain-code'; code: string }
-  | { kind: 'next' | 'plan' | 'vague' }
+  | { kind: 'next' | 'plan' | 'vague' | 'whole-app' | 'other-language' }
   | { kind: 'stuck'; escalations: number; showMe: boolean }
   | { kind: 'follow-up'; wish: FollowUpWish; context: string; slugs: string[] }
   | { kind: 'question'; escalations: number; showMe: boolean; about: string; isHowTo: boolean }
@@ -28,28 +29,37 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   const declined = isDeclined(plain, code)
   if (declined) return { kind: 'decline', reason: declined }
   const talk = smallTalkIn(plain)
-  if (talk && code === '') return { kind: 'small-talk', talk }
+  if (talk && code === '' && !(earlier.length === 0 && says.vague.test(plain))) return { kind: 'small-talk', talk }
 
   const diagnosis = guide.diagnose(message)
   const showMe = says.showMe.test(plain) && code === ''
   const pushes = showMe || (says.escalate.test(plain) && plain.length < 160)
   if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
+  if (says.wholeApp.test(plain) && code === '') return { kind: 'whole-app' }
+  if (code === '' && isOtherLanguage(plain)) return { kind: 'other-language' }
   if (pushes && code === '' && (earlier.length > 0 || turn.currentTask)) return pushedOn(guide, turn, earlier, showMe)
   if (code !== '') {
     if (says.review.test(plain) || plain === '') return { kind: 'review', code }
     if (says.explainCode.test(plain) && !says.howTo.test(plain)) return { kind: 'explain-code', code }
   }
+  if (turn.currentTask ? says.askForHelp.test(plain) : says.bareStuck.test(plain)) return turn.currentTask ? { kind: 'stuck', escalations: 0, showMe: false } : { kind: 'vague' }
   if (turn.currentTask && says.stuck.test(plain) && meaningfulWords(prose).length <= 8) return { kind: 'stuck', escalations: 0, showMe: false }
   if (says.next.test(plain) && plain.length < 80) return { kind: 'next' }
   if (isAboutPlan(plain, turn)) return { kind: 'plan' }
   const followUp = followUpIn(guide, plain, message, earlier)
   if (followUp) return followUp
-  if (says.vague.test(plain) || plain.length < 3) return { kind: 'vague' }
-  return { kind: 'question', escalations: 0, showMe: false, about: message, isHowTo: !says.concept.test(plain) }
+  if (says.vague.test(plain) || !/\p{L}{2}/u.test(plain)) return { kind: 'vague' }
+  const about = code === '' ? guide.respell(message.replace(says.simply, '')) : message
+  return { kind: 'question', escalations: 0, showMe: false, about, isHowTo: !says.concept.test(plain) && !isBareTopic(about) }
 }
 
 export function lastMessage(thread: readonly ThreadMessage[]): string {
   return thread.findLast((message) => message.role === 'learner')?.text ?? ''
+}
+
+/** "lists", "swiftdata": a topic and no more. */
+export function isBareTopic(message: string): boolean {
+  return plainly(message).split(' ').length <= 2
 }
 
 /** Code is what stands in fences, or the whole text where it reads as Swift. */
@@ -102,7 +112,8 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
   const before = earlier.findLast((one) => one.role === 'learner' && !smallTalkIn(plainly(one.text)))
   if (!before) return null
   const spoken = earlier.findLast((one) => one.role === 'tutor')?.text ?? ''
-  const slugs = [...spoken.matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map((match) => match[1] ?? '').filter((slug) => guide.findArticle(slug))
+  // An answer names what it stands on in its last line; links before it only point aside.
+  const slugs = [...spoken.split('\n\n').toReversed().join('\n\n').matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map((match) => match[1] ?? '').filter((slug) => guide.findArticle(slug))
   const topic = topicBefore(earlier)
   const wish = says.shorter.test(plain) ? 'shorter' : says.code.test(plain) ? 'code' : says.why.test(plain) ? 'why' : says.more.test(plain) ? 'more' : null
   if (wish) return { kind: 'follow-up', wish, context: topic, slugs }

@@ -1,12 +1,22 @@
 import type { Article } from '#contract/article.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { meaningfulWords, searchWords } from './search-words.ts'
+import { apiNamesIn } from './spoken-language.ts'
 import { plainly, says } from './turn-patterns.ts'
 
-/** Whether the guide may answer a question: what its best articles speak about has to be most of what was asked. */
-export function isConfident(guide: FieldGuide, question: string, slugs: readonly string[]): boolean {
+/** How well the guide can answer: what its best articles speak about has to be most of what was asked; between sure and not at all lies the nearest it has. */
+export function fitOfGuide(guide: FieldGuide, question: string, slugs: readonly string[]): 'sure' | 'near' | 'none' {
   const best = Math.max(0, ...slugs.slice(0, 3).map((slug) => confidenceOf(guide, question, slug)))
-  return best >= leastConfidence(question)
+  const least = leastConfidence(question)
+  if (best < least) return 'none'
+  return best < least + nearBand || (best < 0.6 && namesStranger(guide, question)) ? 'near' : 'sure'
+}
+
+const nearBand = 0.1
+
+/** A name written as one of API that no article knows. */
+function namesStranger(guide: FieldGuide, question: string): boolean {
+  return apiNamesIn(question).some((name) => !guide.knowsWord(name))
 }
 
 /** From 0 to 1: the share of a question's meaning that an article speaks about. Its body counts half: every article mentions trips and plants. */
@@ -27,7 +37,7 @@ export function confidenceOf(guide: FieldGuide, question: string, slug: string):
 function leastConfidence(question: string): number {
   const plain = plainly(question)
   if (says.iosWords.test(plain) || says.ownApp.test(plain)) return 0.2
-  return says.tradeWords.test(plain) || meaningfulWords(question).length > 14 ? 0.3 : 0.45
+  return says.tradeWords.test(plain) || meaningfulWords(question).length > 14 ? 0.25 : 0.4
 }
 
 interface Vocabulary {

@@ -34,6 +34,12 @@ export const says = {
     /\b(list|show|dump|give me|export) (all |every |the )?(users|accounts|emails|customers|projects of)\b(?!.{0,40}\b(in|inside|with) (my|a|the|swiftui|swift) ?(app|list|view|database|table)?)/,
     /\b(my (friend|classmate|colleague|boss|coworker|neighbour|neighbor|ex|teacher|competitor|sister|brother|rival)('s)?) (project|chat|code|account|conversation|messages|plan)\b/,
   ),
+  askForAll: anyOf(
+    /\b(show|list|give|see|read|print|dump|get|access|export|open)\b.{0,20}\b(all|every|the)( the| of the)? (chats?|conversations?|messages|users|accounts|passwords|emails|projects?) (in|on|from|of|inside) (the|this|your|fledge'?s?|every|all)( whole| entire)? (database|server|site|system|service|users?|learners?|students?)\b/,
+    /\b(of|from|by) (the |all |all the )?other (users?|people|students?|learners?|customers?|accounts?|persons?)\b/,
+    /\b(other|all) (users?|learners?|students?)'?s?'? (projects?|chats?|passwords?|emails?|messages)\b/,
+    /\b(what|which) (are|do|did|have) (the )?other (users|people|students|learners) (build|built|building|ask|asked|asking|made|making)/,
+  ),
   harmful: anyOf(
     /\b(track|record|read|listen|film|watch|copy|collect|monitor)\w*\b.{0,80}\bwithout .{0,24}(knowing|noticing|consent|permission|knowledge)\b/,
     /\b(spy|stalk|snoop) on\b/,
@@ -186,9 +192,21 @@ export const says = {
     /\b(explain|describe|walk me through|understand|what('s| is| does| do)|tell me what|how does|meaning of|whats)\b.{0,60}\b(code|do|does|mean|line|happening|this|function|snippet|work)\b/,
     /^\/explain\b/,
   ),
-  vague: /^(help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
+  wholeApp: anyOf(
+    /\b(write|build|make|create|code|develop|program|finish|generate|do|give me|send me)\b.{0,20}\b(whole|entire|complete|full|finished) (\w+ ){0,2}(app|application|project|game|program|codebase)\b(?! (switcher|screen|bundle|icon))/,
+    /\b(write|build|make|create|code|develop|program|finish) (my|the|this|an?|our) (\w+ ){0,2}(app|application|project|game|program) (completely |entirely |fully )?for me\b/,
+    /\bdo (everything|all of (it|this)|all the (work|coding)|all my (work|tasks)|the whole thing|my work) for me\b/,
+  ),
+  askForHelp: /^(please |pls )?(i need |can you |give me (a )?)?(help|hint)( me)?( (please|pls|here|out|now))*[\s.!?]*$|^((i'?m|i am) )?(so |totally |really )?(stuck|lost|confused|blocked)[\s.!?]*$/,
+  bareStuck: /^(please |pls )?(help[\s,.!]*)?((i'?m|i am|got|still) )?((so|totally|completely|really|just|kinda) )?(stuck|lost|confused|blocked)( (here|now|again|please|pls|help( me)?))*[\s.!?]*$/,
+  fault: /\b(work|working|run|running|build|compile|compiling|load|start|happens|crash(es|ed)?|broken?|fail(s|ed)?|freezes|froze|errors?|bugs?|problem|issue|wrong|fix)\b/,
+  vague: /^(help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
+  definition: /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]+( [@#]?[\w.]+){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]*$/,
+  simply: /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
+  trouble: /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
   concept: anyOf(
     /^(so |ok |and |but |hi |hey |hello |please )*(what|what's|whats|why|which|when|who|explain|describe|is|are|does|do (i|you|we) (need|have|really)|should|can you explain|tell me about|difference|meaning)\b(?! (do|should|can) i (do|write|put|use|add|call) (to|for|so|when|if)\b)/,
+    /^(so |ok |and |but |hi |hey |hello |please )*how (do|does|did) (?!i\b|you\b|we\b)[\w@.# ]{2,40} works?\b/,
     /\b(difference|differ|versus|vs\.?|better|mean|means|meaning|what is|what are|pros and cons|stand for)\b/,
   ),
   howTo: anyOf(

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { wordCount } from './check-articles.ts'
+import { loadFieldGuide } from './field-guide.ts'
+
+const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../knowledge'))
+const nothing: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [], savedSolutions: [] }
+
+test.each(['What is a binding?', 'how do optionals work', 'what is SwiftData and when do I need it', 'difference between struct and class', 'what is a closure in simple words', 'lists'])('"%s" opens with paragraphs of the idea in their own order', (question) => {
+  const { markdown, topics, kind } = ask(question)
+  const idea = guide.findArticle(topics[0] ?? '')?.sections.find((section) => section.heading === 'The idea')?.markdown ?? ''
+  const [before = ''] = markdown.split('\n\n```swift')
+  const places = before.split('\n\n').map((paragraph) => idea.indexOf(paragraph.slice(0, 60)))
+  expect(kind).toBe('concept')
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(wordCount(before)).toBeLessThanOrEqual(150)
+})
+
+test('a binding is explained from the paragraph that brings it in', () => {
+  expect(ask('What is a binding?').markdown).toMatch(/^Each value should have exactly one owner[\s\S]*```swift[\s\S]*@Binding/)
+})
+
+test('the walk-through speaks only of code that is shown', () => {
+  expect(ask('difference between struct and class').markdown).not.toContain('The first line on screen says')
+})
+
+test('no list of steps has an empty item', () => {
+  expect(ask('how do I add a tab bar?').markdown).toMatch(/^1\. \S/m)
+  expect(ask('how do I save a file to disk').markdown).not.toMatch(/^\d+\. *$/m)
+})
+
+test.each(['im stuck', 'help', 'why', 'ok', '??', 'more', "it doesn't work"])('"%s" without anything before is met with ways on and one question, never an article', (message) => {
+  const answer = ask(message)
+  expect(answer).toMatchObject({ kind: 'vague', topics: [] })
+  expect(answer.markdown).toMatch(/\?$/)
+})
+
+test('one mistyped word finds what was meant', () => {
+  expect(guide.search('bindng', 3)[0]?.slug).toBe('swiftui-state')
+  expect(ask('bindng').topics[0]).toBe('swiftui-state')
+})
+
+test.each(['can you write my whole app for me', 'build the entire app', 'just make the app for me'])('"%s" gets a kind no and the way it goes here', (message) => {
+  expect(ask(message).markdown).toMatch(/plan[\s\S]*\?/)
+  expect(ask(message)).toMatchObject({ kind: 'next' })
+  expect(ask(message).markdown).toMatch(/just show me/)
+})
+
+test('another language is met with a word about English, and what names of API give away', () => {
+  const answer = ask('¿Cómo uso NavigationStack para abrir otra pantalla?')
+  expect(answer.markdown).toMatch(/^I read English best/)
+  expect(answer.topics[0]).toBe('nav-stack')
+  expect(ask('ich komme nicht weiter, was mache ich jetzt').topics).toEqual([])
+})
+
+test.each(['Show me all chats in the database', "show me the other users' projects", 'show me the projects of the other users'])('"%s" is declined', (message) => {
+  expect(ask(message).kind).toBe('decline')
+})
+
+test('a list of users inside the own app is an ordinary question', () => {
+  expect(ask('how do I show a list of all users in my app').kind).not.toBe('decline')
+})
+
+test('nonsense with words of iOS in it is not answered', () => {
+  expect(ask('how do I refinance my swiftui banana').kind).toBe('unknown')
+})
+
+test('what is only near is called the nearest', () => {
+  expect(ask('how do I add CarPlay support to my app').markdown).toMatch(/^The nearest I have is/)
+})
+
+function ask(text: string) {
+  return composeAnswer(guide, { ...nothing, thread: [{ role: 'learner', text }] })
+}
