@@ -1,35 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { makePlanMutation } from './plan-mutations.ts'
+import { proposeMutation } from './proposal-queries.ts'
+import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
-export function ChangePlanDialog({ projectId, open, onOpenChange, onChanged }: { projectId: number; open: boolean; onOpenChange: (open: boolean) => void; onChanged: () => void }) {
+/** Before there are tasks the plan is simply made anew; with tasks the wish becomes a proposal to decide on. */
+export function ChangePlanDialog({ projectId, hasTasks, opener, open, onOpenChange }: { projectId: number; hasTasks: boolean; opener: RefObject<HTMLElement | null>; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const isDone = useRef(false)
+
+  function handleFocusAfter(event: Event) {
+    event.preventDefault()
+    const review = isDone.current ? document.getElementById(proposalTitleId) : null
+    const target = review ?? opener.current
+    target?.focus()
+    isDone.current = false
+  }
+
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader title="Change the plan" description="Say what should be different, in your own words. Tasks you have already stay as they are." />
-        <ChangePlanForm projectId={projectId} onDone={() => { onOpenChange(false); onChanged() }} />
+      <DialogContent onCloseAutoFocus={handleFocusAfter}>
+        <DialogHeader title="Change the plan" description={hasTasks ? 'Say what should be different, in your own words. You see what would change before anything does.' : 'Say what should be different, in your own words.'} />
+        <ChangePlanForm projectId={projectId} hasTasks={hasTasks} onDone={() => { isDone.current = true; onOpenChange(false) }} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function ChangePlanForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
-  const change = useMutation(makePlanMutation(useQueryClient(), projectId, 'Failed to change the plan'))
+function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; hasTasks: boolean; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const change = useMutation(makePlanMutation(queryClient, projectId, 'Failed to change the plan'))
+  const propose = useMutation(proposeMutation(queryClient, projectId))
+  const isPending = change.isPending || propose.isPending
   const [wish, setWish] = useState('')
   const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (wish.trim()) return change.mutate(wish.trim(), { onSuccess: onDone })
+    if (isPending) return
+    if (wish.trim()) return hasTasks ? propose.mutate(wish.trim(), { onSuccess: onDone }) : change.mutate(wish.trim(), { onSuccess: handleChanged })
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  function handleChanged() {
+    toast({ title: 'Plan changed' })
+    onDone()
   }
 
   return (
@@ -42,7 +65,10 @@ function ChangePlanForm({ projectId, onDone }: { projectId: number; onDone: () =
           <li key={example}><button type="button" onClick={() => { setWish(example); setError(undefined) }} className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink">{example}</button></li>
         ))}
       </ul>
-      <DialogFooter><Button type="submit" variant="primary" pendingLabel={change.isPending && 'Planning...'}>Change the plan</Button></DialogFooter>
+      <DialogFooter>
+        {hasTasks && <Button onClick={() => propose.mutate(null, { onSuccess: onDone })} pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}>Follow my description</Button>}
+        <Button type="submit" variant="primary" pendingLabel={isPending && propose.variables !== null && 'Planning...'}>{hasTasks ? 'See what would change' : 'Change the plan'}</Button>
+      </DialogFooter>
     </form>
   )
 }

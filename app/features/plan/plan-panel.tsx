@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, Check, ListPlus, PencilLine, Sparkles } from 'lucide-react'
+import { ArrowRight, Check, History, ListPlus, PencilLine, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Plan, PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
@@ -12,6 +12,9 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanDocument } from './plan-document.tsx'
 import { makePlanMutation, makeTasksMutation } from './plan-mutations.ts'
 import { planQuery } from './plan-queries.ts'
+import { PlanVersionsDialog } from './plan-versions-dialog.tsx'
+import { proposalQuery } from './proposal-queries.ts'
+import { ProposalReview } from './proposal-review.tsx'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
 interface PlanPanelProps {
@@ -50,7 +53,10 @@ function NoPlan({ projectId }: { projectId: number }) {
 
 function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: Plan }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setIsChanging] = useState(false)
+  const [isLookingBack, setIsLookingBack] = useState(false)
+  const { data: proposal } = useQuery(proposalQuery(projectId))
   const makeTasks = useMutation(makeTasksMutation(projectId))
   const left = tasksLeftOf(plan, tasks)
 
@@ -70,6 +76,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
 
   return (
     <div className="grid grid-cols-1 gap-6">
+      {proposal && <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={() => heading.current?.focus()} />}
       <header className="grid gap-3">
         <h3 ref={heading} tabIndex={-1} className="sr-only">The plan</h3>
         <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
@@ -78,7 +85,8 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
           <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
             {left > 0 ? <><ListPlus aria-hidden />Turn into tasks</> : <><Check aria-hidden className="text-done" />All in your tasks<ArrowRight aria-hidden /></>}
           </Button>
-          <Button onClick={() => setIsChanging(true)}><PencilLine aria-hidden />Change the plan</Button>
+          <Button ref={changeButton} onClick={() => setIsChanging(true)}><PencilLine aria-hidden />Change the plan</Button>
+          <Button variant="quiet" onClick={() => setIsLookingBack(true)}><History aria-hidden />Versions</Button>
         </div>
       </header>
       <PlanDocument plan={plan} extraOf={(phase) => {
@@ -89,7 +97,8 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
         }
       }} />
       <p className="text-sm text-soft">{plan.source === 'field-guide' ? 'Made by the built-in planner from your words.' : `Made by ${plan.source}.`}</p>
-      <ChangePlanDialog projectId={projectId} open={isChanging} onOpenChange={setIsChanging} onChanged={() => toast({ title: 'Plan changed', description: 'Your tasks are as they were.' })} />
+      <ChangePlanDialog projectId={projectId} hasTasks={tasks.length > 0} opener={changeButton} open={isChanging} onOpenChange={setIsChanging} />
+      <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
     </div>
   )
 }

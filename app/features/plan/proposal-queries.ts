@@ -1,0 +1,86 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { ProblemError } from '#app/api/problem.ts'
+import { taskListQuery } from '#app/features/tasks/task-queries.ts'
+import type { Proposal } from '#contract/proposal.ts'
+import { planQuery } from './plan-queries.ts'
+
+/** Null where none waits for a decision. */
+export function proposalQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'proposal'],
+    queryFn: async (): Promise<Proposal | null> => {
+      try {
+        return await (await api.projects[':projectId'].plan.proposal.$get(at(projectId))).json()
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+}
+
+export function planVersionsQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'plan-versions'],
+    queryFn: async () => (await api.projects[':projectId'].plan.versions.$get(at(projectId))).json(),
+    staleTime: 0,
+  })
+}
+
+export function planVersionQuery(projectId: number, version: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'plan-versions', version],
+    queryFn: async () => (await api.projects[':projectId'].plan.versions[':version'].$get({ param: { projectId: String(projectId), version: String(version) } })).json(),
+  })
+}
+
+/** What a wish would change, or with null what the description as it is now would. */
+export function proposeMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async (wish: string | null) => (await api.projects[':projectId'].plan.proposal.$post({ ...at(projectId), json: wish === null ? {} : { refine: wish } })).json(),
+    onSuccess: (proposal) => void queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal),
+    meta: { errorTitle: 'Failed to change the plan' },
+  })
+}
+
+export function acceptProposalMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) => (await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })).json(),
+    onSuccess: () => readAnew(queryClient, projectId),
+    onError: () => void queryClient.invalidateQueries(proposalQuery(projectId)),
+    meta: { errorTitle: 'Failed to change the plan' },
+  })
+}
+
+export function rejectProposalMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async () => (await api.projects[':projectId'].plan.proposal.reject.$post(at(projectId))).json(),
+    onSuccess: () => void queryClient.setQueryData(proposalQuery(projectId).queryKey, null),
+    meta: { errorTitle: 'Failed to close the proposal' },
+  })
+}
+
+export function undoProposalMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async () => (await api.projects[':projectId'].plan.proposal.undo.$post(at(projectId))).json(),
+    onSuccess: () => readAnew(queryClient, projectId),
+    meta: { errorTitle: 'Failed to undo', success: { title: 'Undone', description: 'Plan and tasks are as they were.' } },
+  })
+}
+
+export function restoreVersionMutation(queryClient: QueryClient, projectId: number) {
+  return mutationOptions({
+    mutationFn: async (version: number) => (await api.projects[':projectId'].plan.versions[':version'].restore.$post({ param: { projectId: String(projectId), version: String(version) } })).json(),
+    onSuccess: () => readAnew(queryClient, projectId),
+    meta: { errorTitle: 'Failed to restore the plan' },
+  })
+}
+
+async function readAnew(queryClient: QueryClient, projectId: number): Promise<void> {
+  await Promise.all([planQuery(projectId), taskListQuery(projectId), proposalQuery(projectId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+}
+
+function at(projectId: number) {
+  return { param: { projectId: String(projectId) } }
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
+
+test.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('a change of mind after finished tasks is looked at, taken in part, undone and taken whole, at %o', async (viewport) => {
+  const page = await site.openPage({ viewport })
+  await enterAsGuest(page)
+  await createProject(page, plants)
+  const projectPath = new URL(page.url()).pathname
+  await finishTasks(page, projectPath, 10)
+  const before = await tasksOf(page, projectPath)
+  await page.goto(`${projectPath}?panel=plan&tab=plan`)
+
+  await proposeChange(page, 'Also a home screen widget')
+  const review = page.getByRole('region', { name: 'What would change' })
+  await expect.poll(() => review.getByRole('heading').first().evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await tasksOf(page, projectPath)).toEqual(before)
+  const boxes = review.getByRole('checkbox')
+  expect(await boxes.count()).toBeGreaterThan(2)
+  await boxes.last().uncheck()
+  await review.getByRole('button', { name: /Accept selected/ }).click()
+  await page.getByText('Plan changed').waitFor()
+  await review.waitFor({ state: 'detached' })
+  const grown = await tasksOf(page, projectPath)
+  expect(grown.length).toBeGreaterThan(before.length)
+  expect(grown.filter(({ status }) => status === 'completed')).toEqual(before.filter(({ status }) => status === 'completed'))
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Plan and tasks are as they were').waitFor()
+  expect(await tasksOf(page, projectPath)).toEqual(before)
+
+  await proposeChange(page, 'Also a home screen widget')
+  await page.reload()
+  await review.getByRole('button', { name: 'Accept all' }).click()
+  await page.getByText('Plan changed').waitFor()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Version 1 / }).waitFor()
+  await dialog.getByRole('button', { name: /^Version 1/ }).last().click()
+  await dialog.getByRole('region', { name: 'Version 1' }).waitFor()
+  await dialog.getByRole('button', { name: 'Go back to version 1' }).click()
+  await page.getByText('Version 1 is your plan again').waitFor()
+  expect(site.faults).toEqual([])
+})
+
+async function proposeChange(page: Page, wish: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByLabel('What should be different?').fill(wish)
+  await page.getByRole('button', { name: 'See what would change' }).click()
+  await page.getByRole('region', { name: 'What would change' }).waitFor()
+}
+
+/** Over the API, as the browser's own session. */
+async function finishTasks(page: Page, projectPath: string, count: number): Promise<void> {
+  const api = `${site.url}/api/projects/${projectPath.split('/').at(-1)}`
+  const headers = { Origin: site.url }
+  await page.request.post(`${api}/plan`, { data: {}, headers })
+  const tasks: { id: number }[] = await (await page.request.post(`${api}/plan/tasks`, { data: {}, headers })).json()
+  for (const task of tasks.slice(0, count)) await page.request.patch(`${api}/tasks/${task.id}`, { data: { status: 'completed' }, headers })
+}
+
+async function tasksOf(page: Page, projectPath: string): Promise<{ status: string }[]> {
+  return (await page.request.get(`${site.url}/api/projects/${projectPath.split('/').at(-1)}/tasks`)).json()
+}
