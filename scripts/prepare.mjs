@@ -42,7 +42,7 @@ export function ensureInstalled(node) {
 
 const builtFrom = ['app', 'contract', 'server', 'knowledge', 'public', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'react-router.config.ts', 'tsconfig.json']
 
-/** Builds the pages, the server and the empty database, unless nothing they are made from has changed. */
+/** Builds the pages, the server, the empty database and the knowledge, unless nothing they are made from has changed. */
 export async function ensureBuilt(node) {
   const stampFile = path.join(root, 'build/.fledge-built')
   const stamp = hashOf(builtFrom.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => [path.relative(root, file), hashOf([readFileSync(file)])]))
@@ -57,6 +57,7 @@ export async function ensureBuilt(node) {
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
     runQuietly(node, ['server/db/make-empty-database.ts'], environment),
+    runQuietly(node, ['server/field-guide/make-knowledge.ts'], environment),
   ])
   writeFileSync(stampFile, stamp)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Article } from '#contract/article.ts'
+import { readBuiltKnowledge } from './built-knowledge.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
@@ -8,7 +9,7 @@ import { createPassageRanking, type PassageRanking, type WordWorth } from './ran
 import { loadRecipes, type Recipe } from './recipe.ts'
 import { createWords } from './respell.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
-import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
+import { createArticleSearch, type ArticleSearch, type WrittenIndexes } from './search-articles.ts'
 import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
 
 export interface FieldGuide {
@@ -29,7 +30,7 @@ export interface FieldGuide {
   thesaurus: Thesaurus
 }
 
-interface Knowledge {
+export interface Knowledge {
   articles: readonly Article[]
   diagnostics: readonly Diagnostic[]
   recipes?: readonly Recipe[]
@@ -37,26 +38,38 @@ interface Knowledge {
   thesaurus?: Thesaurus
 }
 
-export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], thesaurus = [] }: Knowledge): FieldGuide {
+export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], thesaurus = [] }: Knowledge, written?: WrittenIndexes): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
-  const ranking = createPassageRanking(articles, thesaurus)
+  // Made at the first question: a start needs none of it.
+  const ranking = lazily(() => createPassageRanking(articles, thesaurus))
+  const recipeFinder = lazily(() => createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking().wordWorth))
+  const diagnose = lazily(() => createDiagnose(diagnostics))
   const words = createWords(articles)
-  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus })
+  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, written)
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
     search: (query, limit, context) => search(words.respell(query), limit, context),
     ...words,
-    diagnose: createDiagnose(diagnostics),
-    ...ranking,
-    findRecipe: createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking.wordWorth),
+    diagnose: (text) => diagnose()(text),
+    rankPassages: (...question) => ranking().rankPassages(...question),
+    wordWorth: (...question) => ranking().wordWorth(...question),
+    findRecipe: (...question) => recipeFinder()(...question),
     reviewRules,
     thesaurus,
   }
 }
 
-/** Reads the folder `knowledge`. */
+/** What the build made of the folder `knowledge`, or the folder itself where it is newer. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
+  const built = await readBuiltKnowledge(folder)
+  const guide = built ? createFieldGuide(built.knowledge, built.indexes) : createFieldGuide(await readKnowledge(folder))
+  warmUp(guide)
+  return guide
+}
+
+/** Reads the sources; throws with the file's name where one is not in form. */
+export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
   const [articles, diagnostics, recipes, reviewRules, thesaurus] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
@@ -64,5 +77,17 @@ export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
     loadReviewRules(path.join(folder, 'review.yaml')),
     loadThesaurus(path.join(folder, 'thesaurus.yaml')),
   ])
-  return createFieldGuide({ articles, diagnostics, recipes, reviewRules, thesaurus })
+  return { articles, diagnostics, recipes, reviewRules, thesaurus }
+}
+
+/** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
+function warmUp(guide: FieldGuide): void {
+  const question = 'a list'
+  const steps = [() => guide.search(question), () => guide.rankPassages(question, []), () => guide.findRecipe(question), () => guide.diagnose(question), () => guide.knowsWord(question)]
+  steps.forEach((step, at) => setTimeout(step, 100 * (at + 1)).unref())
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

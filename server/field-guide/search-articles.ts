@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Options } from 'minisearch'
 import type { Article, TopicHit } from '#contract/article.ts'
 import { codeBlocks } from './code-blocks.ts'
 import type { Diagnostic } from './diagnostic.ts'
@@ -13,13 +13,15 @@ export type ArticleSearch = (query: string, limit?: number, context?: string) =>
 const mostQueryWords = 60
 
 /** Finds articles by a learner's words, pasted code or an error text; best first. */
-export function createArticleSearch({ articles, diagnostics, recipes, thesaurus }: Sources): ArticleSearch {
+export function createArticleSearch(sources: Sources, written?: WrittenIndexes): ArticleSearch {
+  const { articles, thesaurus } = sources
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
-  const whole = indexOf(articles.map(articleDocument))
-  const questions = indexOf(questionDocuments({ articles, diagnostics, recipes }).filter((document) => bySlug.has(slugOf(document.id))))
+  let indexes: Indexes | undefined
+  const indexesReady = () => (indexes ??= written ? { whole: readIndex(written.whole), questions: readIndex(written.questions) } : makeIndexes(sources))
   return (query, limit = 10, context = '') => {
     const asked = expandQuery(query, thesaurus, context)
     if (asked.words.length === 0) return []
+    const { whole, questions } = indexesReady()
     const scores = new Map<string, number>()
     addScores(scores, whole, asked, 1, (id) => id)
     addScores(scores, questions, asked, 0.9, slugOf)
@@ -28,6 +30,43 @@ export function createArticleSearch({ articles, diagnostics, recipes, thesaurus 
       return article ? [toHit(article, score)] : []
     })
   }
+}
+
+/** Both indexes in a form that goes into a file. */
+export interface WrittenIndexes {
+  whole: WrittenIndex
+  questions: WrittenIndex
+}
+
+interface WrittenIndex {
+  index: string
+  vocabulary: string[]
+}
+
+export function writeIndexes(sources: Sources): WrittenIndexes {
+  const { whole, questions } = makeIndexes(sources)
+  return { whole: writeIndex(whole), questions: writeIndex(questions) }
+}
+
+interface Indexes {
+  whole: Index
+  questions: Index
+}
+
+function makeIndexes({ articles, diagnostics, recipes }: Sources): Indexes {
+  const slugs = new Set(articles.map((article) => article.slug))
+  return {
+    whole: indexOf(articles.map(articleDocument)),
+    questions: indexOf(questionDocuments({ articles, diagnostics, recipes }).filter((document) => slugs.has(slugOf(document.id)))),
+  }
+}
+
+function writeIndex({ search, vocabulary }: Index): WrittenIndex {
+  return { index: JSON.stringify(search), vocabulary: [...vocabulary] }
+}
+
+function readIndex({ index, vocabulary }: WrittenIndex): Index {
+  return { search: MiniSearch.loadJSON<SearchDocument>(index, indexOptions), vocabulary: new Set(vocabulary) }
 }
 
 interface Sources {
@@ -52,17 +91,22 @@ interface Index {
   vocabulary: ReadonlySet<string>
 }
 
+const indexOptions: Options<SearchDocument> = {
+  fields: ['title', 'keywords', 'questions', 'summary', 'identifiers', 'body'],
+  tokenize: searchWords,
+  processTerm: (term) => term,
+  // Queries come as words already.
+  searchOptions: { processTerm: (term) => term },
+}
+
 function indexOf(documents: SearchDocument[]): Index {
   const vocabulary = new Set<string>()
   const search = new MiniSearch<SearchDocument>({
-    fields: ['title', 'keywords', 'questions', 'summary', 'identifiers', 'body'],
-    tokenize: searchWords,
+    ...indexOptions,
     processTerm: (term) => {
       vocabulary.add(term)
       return term
     },
-    // Queries come as words already.
-    searchOptions: { processTerm: (term) => term },
   })
   search.addAll(documents)
   return { search, vocabulary }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { readBuiltKnowledge } from '#server/field-guide/built-knowledge.ts'
 import type { KnownFeature, KnownShape, KnownThing } from './planner-knowledge.ts'
 import { PlannerData, type Shape } from './planner-knowledge.ts'
 import { createPhraseIndex, phraseWords, type PhraseIndex } from './phrase-index.ts'
@@ -29,8 +30,14 @@ interface WordClasses {
   vague: ReadonlySet<string>
 }
 
-/** Reads `knowledge/planner`: each file holds one or more of the lists of {@link PlannerData}; throws with what is not in form. */
+/** The planner's part of what the build made of `knowledge`, or `knowledge/planner` itself where it is newer. */
 export async function loadPlannerKnowledge(folder: string): Promise<PlannerKnowledge> {
+  const built = await readBuiltKnowledge(path.dirname(folder))
+  return createPlannerKnowledge(built?.planner ?? (await readPlannerData(folder)))
+}
+
+/** Reads the sources: each file holds one or more of the lists of {@link PlannerData}; throws with what is not in form. */
+export async function readPlannerData(folder: string): Promise<PlannerData> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
   const files = await Promise.all(names.map(async (name) => parseFile(name, await readFile(path.join(folder, name), 'utf8'))))
   const merged: Record<string, unknown> = {}
@@ -38,20 +45,26 @@ export async function loadPlannerKnowledge(folder: string): Promise<PlannerKnowl
     const before = merged[list]
     merged[list] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
   }
-  return createPlannerKnowledge(merged)
+  const read = PlannerData.safeParse(merged)
+  if (!read.success) throw new Error(`knowledge/planner: ${read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  return read.data
 }
 
-function createPlannerKnowledge(source: unknown): PlannerKnowledge {
-  const read = PlannerData.safeParse(source)
-  if (!read.success) throw new Error(`knowledge/planner: ${read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
-  const known = read.data
+function createPlannerKnowledge(known: PlannerData): PlannerKnowledge {
+  // The large ones are made at the first plan: a start needs none of them.
+  let phrases: PhraseIndex | undefined
+  let spelling: Spelling | undefined
   return {
     ...known,
     featureById: new Map(known.features.map((feature) => [feature.id, feature])),
     shapeByName: new Map(known.shapes.map((shape) => [shape.shape, shape])),
     thingByStems: new Map(known.things.flatMap((thing) => thing.words.map((word) => [stemsOf(word), thing] as const))),
-    phrases: createPhraseIndex(phrasesOf(known), new Set(known.words.dropped)),
-    spelling: createSpelling(vocabularyOf(known)),
+    get phrases() {
+      return (phrases ??= createPhraseIndex(phrasesOf(known), new Set(known.words.dropped)))
+    },
+    get spelling() {
+      return (spelling ??= createSpelling(vocabularyOf(known)))
+    },
     classes: classesOf(known),
   }
 }
