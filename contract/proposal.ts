@@ -49,6 +49,6 @@ export const PlanVersions = z.object({
   /** The version the project stands on. */
   current: z.int(),
   /** Newest first. */
-  versions: z.array(z.object({ version: z.int(), summary: z.string(), features: z.int(), tasks: z.int(), createdAt: Timestamp })),
+  versions: z.array(z.object({ version: z.int(), features: z.array(z.string()), tasks: z.int(), createdAt: Timestamp })),
 })
 export type PlanVersions = z.infer<typeof PlanVersions>

@@ -15,7 +15,7 @@ export async function listPlanVersions(database: Database, project: OwnedProject
   return {
     current: row?.current ?? 0,
     versions: versions.map(({ version, plan, createdAt }) => ({
-      version, summary: plan.summary, features: plan.features.length, tasks: plan.roadmap.flatMap((phase) => phase.tasks).length, createdAt: createdAt.toISOString(),
+      version, features: plan.features.map(({ name }) => name), tasks: plan.roadmap.flatMap((phase) => phase.tasks).length, createdAt: createdAt.toISOString(),
     })),
   }
 }

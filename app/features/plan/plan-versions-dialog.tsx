@@ -32,12 +32,12 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
   if (shown !== null) return <Version projectId={projectId} version={shown} isCurrent={shown === list.data.current} onBack={() => setShown(null)} onRestored={onRestored} />
   return (
     <ol className="grid max-h-[60dvh] gap-2 overflow-y-auto">
-      {list.data.versions.map(({ version, summary, features, tasks, createdAt }) => (
+      {list.data.versions.map(({ version, features, tasks, createdAt }) => (
         <li key={version}>
           <button type="button" onClick={() => setShown(version)} className="grid w-full gap-1 rounded-inner border border-line bg-paper px-4 py-3 text-left transition-colors hover:border-line-strong">
             <span className="flex flex-wrap items-center gap-2 font-semibold">Version {version}{version === list.data.current && <Badge variant="done">Now</Badge>}</span>
-            <span className="text-sm text-soft">{when.format(new Date(createdAt))} · {features} {features === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}</span>
-            <span className="line-clamp-2 text-sm">{summary}</span>
+            <span className="text-sm text-soft">{when.format(new Date(createdAt))} · {features.length} {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}</span>
+            <span className="line-clamp-2 text-sm">{features.join(' · ')}</span>
           </button>
         </li>
       ))}
