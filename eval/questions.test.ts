@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { knowledgeFolder } from '#server/field-guide/built-knowledge.ts'
+import { readKnowledge } from '#server/field-guide/field-guide.ts'
+import { createInventedSymbols } from './invented-symbols.ts'
 import { evaluateQuestions, type QuestionResult } from './questions.ts'
 
 const reports = await evaluateQuestions()
@@ -18,6 +21,12 @@ test('at least 85 of 100 answers say what they must, and the right article is am
   const rated = results.filter((result) => result.case.kb_any.length > 0)
   expect(results.filter((result) => result.passed).length / results.length).toBeGreaterThanOrEqual(0.85)
   expect(rated.filter((result) => result.place >= 0 && result.place < 3).length / rated.length).toBeGreaterThanOrEqual(0.92)
+})
+
+test('no answer names a type or a modifier that the knowledge does not hold', async () => {
+  const inventedIn = createInventedSymbols(await readKnowledge(knowledgeFolder))
+  expect(results.flatMap(({ markdown, case: asked }) => inventedIn(markdown, [asked.question, ...(asked.history ?? []).map(([, text]) => text)].join('\n')))).toEqual([])
+  expect(inventedIn('Use `MagicCarpetView` with `.flyAway(to: 3)`.', '')).toEqual(['MagicCarpetView', 'flyAway'])
 })
 
 function inShort(result: QuestionResult): string {

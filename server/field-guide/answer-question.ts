@@ -46,7 +46,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
     kind: asked.kind,
     topics: [main.slug, ...(recipe?.related ?? []), ...ownTopic(guide, asked), ...hits.slice(0, 4).map((hit) => hit.slug)],
     linked: 1 + (recipe?.related.length ?? 0),
-    parts: [fit === 'near' ? `The nearest I have is **${main.title}**; it may not cover all you ask.` : null, ...text, code && swiftBlock(code), ...after, recipe ? null : closeBy(guide, hits), versionNote(main, turn), asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null],
+    parts: [fit === 'near' ? `The nearest I have is **${main.title}**; it may not cover all you ask.` : null, ...text, code && swiftBlock(code), ...after, recipe || isDefinition(asked.message) ? null : closeBy(guide, hits), versionNote(main, turn), asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null],
     ...(asked.rung ? { rung: asked.rung } : {}),
   })
 }
@@ -92,7 +92,7 @@ function addsMeaning(text: string, others: string, worth: ReadonlyMap<string, nu
 /** An article that fits nearly as well, in a sentence. */
 function closeBy(guide: FieldGuide, [best, second]: readonly { slug: string; score: number }[]): string | null {
   const other = best && second && second.score > 0.5 * best.score ? guide.findArticle(second.slug) : null
-  return other && `Close to it is [${other.title}](/field-guide/${other.slug}): ${other.summary}`
+  return other && !other.summary.includes('?') ? `Close to it is [${other.title}](/field-guide/${other.slug}): ${other.summary}` : null
 }
 
 /** The code's explanation, and one thing that goes wrong. */
