@@ -32,7 +32,7 @@ test('the first screen says what this is and where to begin', async () => {
   await main.getByText('Start building today!').waitFor()
   expect(await main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(facts.signUpForm)
   const picture = main.getByRole('img', { name: /Fledge workspace/ })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
   expectNoFaults()
 })
 

@@ -20,7 +20,7 @@ export function Hero({ children }: { children: ReactNode }) {
             <Pill icon={<Hammer aria-hidden />}>Xcode Integration</Pill>
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <LinkButton href={site.signUpForm} rel="noopener" size="large">Sign Up</LinkButton>
+            <LinkButton href={site.signUpForm} rel="noopener" variant="primary" size="large">Sign Up</LinkButton>
             <p className="font-display text-xl font-bold">Start building today!</p>
           </div>
         </div>
@@ -38,12 +38,11 @@ function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Flock() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl text-dawn max-lg:hidden">
-      <svg viewBox="0 0 460 190" fill="none" className="absolute bottom-6 left-0 w-115">
+      <svg viewBox="0 0 460 190" fill="none" className="absolute bottom-1 left-0 w-52">
         <path d="M4 176 C96 190 118 92 196 104 S264 178 330 132 T404 64" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeDasharray="0.5 11" opacity="0.7" />
         <g transform="translate(392 2) rotate(-24 24 24) scale(1.25)">{markWings.map((wing) => <path key={wing} d={wing} fill="currentColor" />)}</g>
       </svg>
       <Mark className="absolute bottom-[6%] left-[39%] size-5 -rotate-12 opacity-40" />
-      <Mark className="absolute bottom-[30%] left-[3%] size-6 -rotate-20 opacity-30" />
       <Mark className="absolute top-[6%] left-[43%] size-5 -rotate-12 opacity-30" />
     </div>
   )
