@@ -69,7 +69,8 @@ function textOf(main: Article, passages: readonly RankedPassage[], asked: Asked,
   const put = (text: string | null) => { if (text !== null && text !== '' && wordCount(text) <= room()) parts.push(text) }
   const best = passages.find((passage) => passage.kind !== 'walkthrough')
   const isTrouble = says.trouble.test(plainly(asked.message))
-  if (isTrouble && best?.kind === 'bullet') put(quotePassage(best, 70))
+  // A bullet that quotes a message answers only those who got that message, and they are met by a diagnostic.
+  if (isTrouble && best?.kind === 'bullet' && !best.text.startsWith('**"')) put(quotePassage(best, 70))
   if (asked.kind === 'how-to' && !isTrouble) {
     if (!recipe) put(main.summary)
     if (!recipe?.code) put(quoteSteps(passages, main.slug, room()))
