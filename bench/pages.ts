@@ -18,7 +18,7 @@ export async function printPages(): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${debuggingPort}`],
-    env: { ...process.env, ...env } as Record<string, string>,
+    env: { ...process.env, ...env },
   })
   try {
     console.log(`\nPages: Lighthouse, mobile settings, median of ${rounds}`)

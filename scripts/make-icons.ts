@@ -19,7 +19,7 @@ await browser.close()
 /** A component file cannot be imported by Node, which strips types but not JSX. */
 async function markWings(): Promise<string[]> {
   const source = await readFile('app/ui/logo.tsx', 'utf8')
-  return [...source.matchAll(/^ {2}'(M[^']+Z)',$/gm)].map((match) => match[1]!)
+  return [...source.matchAll(/^ {2}'(M[^']+Z)',$/gm)].map((match) => match[1])
 }
 
 function mark(color: string): string {

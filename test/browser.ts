@@ -11,7 +11,7 @@ import { extract } from 'tar-fs'
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
   const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await unpackedChromium()
-  return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } as Record<string, string> })
+  return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
 }
 
 // Written out, because the defaults of the npm package switch web security off.

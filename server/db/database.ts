@@ -44,7 +44,7 @@ function openPostgres(databaseUrl: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
-  return { database: drizzlePostgres(pool, { schema }) as unknown as Database, close: () => pool.end() }
+  return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() }
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
