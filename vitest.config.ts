@@ -4,8 +4,8 @@ const apart = ['node_modules/**', 'build/**', 'data/**']
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 60_000, fileParallelism: false },
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 120_000, fileParallelism: false },
       },
     ],
   },
