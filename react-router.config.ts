@@ -12,7 +12,18 @@ export default {
 } satisfies Config
 
 // Light pages first: React Router gives each one ten seconds, and the first also pays for loading everything.
-const publicPages = ['/privacy-policy', '/field-guide', '/', '/auth', '/terms-of-service', '/field-guide-index.json', '/sitemap.xml', '/robots.txt', '/404', ...Object.keys(newsletterSteps)]
+const publicPages = [
+  '/privacy-policy',
+  '/field-guide',
+  '/',
+  '/auth',
+  '/terms-of-service',
+  '/field-guide-index.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/404',
+  ...Object.keys(newsletterSteps),
+]
 
 async function articlePaths(): Promise<string[]> {
   const names = await readdir('knowledge/articles')

@@ -15,7 +15,12 @@ export default defineConfig({
       {
         extends: true,
         // What speaks SQL is tested once more on PostgreSQL itself.
-        test: { name: 'postgres', include: ['server/**/*-routes.test.ts', 'server/**/*-store.test.ts', 'server/app.test.ts', 'server/db/migrate.test.ts'], exclude: apart, globalSetup: ['test/setup-postgres.ts'] },
+        test: {
+          name: 'postgres',
+          include: ['server/**/*-routes.test.ts', 'server/**/*-store.test.ts', 'server/app.test.ts', 'server/db/migrate.test.ts'],
+          exclude: apart,
+          globalSetup: ['test/setup-postgres.ts'],
+        },
       },
       {
         extends: true,

@@ -4,6 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 
 export function startRouter(): void {
   startTransition(() => {
-    hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>)
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
   })
 }

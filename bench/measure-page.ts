@@ -56,7 +56,9 @@ async function measureOnce(url: string, port: number): Promise<PageFigures> {
     scriptBytes: bytesOf(requests.filter((request) => request.resourceType === 'Script')),
     allBytes: bytesOf(requests),
     foreignRequests: requests.filter((request) => !request.url.startsWith(new URL(url).origin) && !request.url.startsWith('data:')).length,
-    faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) => (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => `${name}: ${audits[id]?.title ?? id}`)),
+    faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+    ),
   }
 }
 

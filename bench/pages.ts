@@ -27,7 +27,21 @@ export async function printPages(): Promise<string[]> {
     for (const address of addresses) {
       const figures = await measurePage(server.url + address, debuggingPort, rounds)
       const { performance, accessibility, bestPractices, seo, layoutShift, blockingMs, paintMs, scriptBytes, allBytes, foreignRequests } = figures
-      console.log(row([address, performance, accessibility, bestPractices, seo, layoutShift.toFixed(3), `${Math.round(blockingMs)} ms`, `${Math.round(paintMs)} ms`, kilobytes(scriptBytes), kilobytes(allBytes), foreignRequests]))
+      console.log(
+        row([
+          address,
+          performance,
+          accessibility,
+          bestPractices,
+          seo,
+          layoutShift.toFixed(3),
+          `${Math.round(blockingMs)} ms`,
+          `${Math.round(paintMs)} ms`,
+          kilobytes(scriptBytes),
+          kilobytes(allBytes),
+          foreignRequests,
+        ]),
+      )
       for (const fault of figures.faults) console.log(`  ${fault}`)
       broken.push(...brokenPromises(address, figures))
     }

@@ -10,7 +10,11 @@ export const NewApiKey = z.object({
   name: requiredText('A name is required', limits.keyName, 'The name'),
   /** The only project the key opens; without it all projects. */
   projectId: Id.nullish().transform((id) => id ?? null),
-  scopes: z.array(KeyScope).min(1, 'Choose at least one scope').default(['sidebar', 'read']).transform((scopes) => [...new Set(scopes)]),
+  scopes: z
+    .array(KeyScope)
+    .min(1, 'Choose at least one scope')
+    .default(['sidebar', 'read'])
+    .transform((scopes) => [...new Set(scopes)]),
   /** Whether questions from Xcode keep the code they came with in the project's conversation. */
   keepsCode: z.boolean().default(false),
 })

@@ -16,7 +16,10 @@ export const ArticleFrontMatter = z.strictObject({
   summary: z.string().min(20).max(200),
   frameworks: z.array(z.string()).min(1),
   /** The oldest iOS the article's code runs on, as "17" or "17.4"; null where iOS versions do not matter. */
-  minimumIOS: z.string().regex(/^\d+(\.\d+)?$/).nullable(),
+  minimumIOS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .nullable(),
   level: ArticleLevel,
   prerequisites: z.array(Slug),
   /** Terms, API names and synonyms people search by. */

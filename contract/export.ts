@@ -28,7 +28,10 @@ const ExportedTask = z.object({
   topics: z.array(z.string()),
   hintLevel: z.int().min(0).max(100),
   /** Ties a task to the plan's, so that it is not made from it again. */
-  planKey: z.string().regex(/^[0-9a-f]{32}$/).nullable(),
+  planKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
   ...times,
 })
 
@@ -56,37 +59,39 @@ const ExportedSolution = z.object({
 })
 
 /** A project whole as one file, which imports again without loss. A version that reads it otherwise gets another number. */
-export const ProjectExport = z.object({
-  format: z.literal('fledge-project', 'This file is not a project exported from here'),
-  version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
-  project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), ...times }),
-  plan: Plan.nullable(),
-  /** In order. */
-  tasks: z.array(ExportedTask),
-  /** Oldest first. */
-  messages: z.array(ExportedMessage),
-  /** Oldest first. */
-  solutions: z.array(ExportedSolution),
-}).superRefine((whole, context) => {
-  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  const tasks = new Set(whole.tasks.map(({ id }) => id))
-  const messages = new Set(whole.messages.map(({ id }) => id))
-  const planKeys = whole.tasks.flatMap(({ planKey }) => planKey ?? [])
-  if (tasks.size < whole.tasks.length) refuse(['tasks'], 'Two tasks have the same id')
-  if (messages.size < whole.messages.length) refuse(['messages'], 'Two messages have the same id')
-  if (new Set(planKeys).size < planKeys.length) refuse(['tasks'], 'Two tasks have the same planKey')
-  const earlier = new Set<number>()
-  for (const [at, { id, parentId, taskId }] of whole.messages.entries()) {
-    if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')
-    if (taskId !== null && !tasks.has(taskId)) refuse(['messages', at, 'taskId'], 'No task has this id')
-    earlier.add(id)
-  }
-  for (const [at, { messageId, taskId }] of whole.solutions.entries()) {
-    if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
-    if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
-  }
-  if (!canBeKept(whole)) refuse([], 'The file contains a character that cannot be kept')
-})
+export const ProjectExport = z
+  .object({
+    format: z.literal('fledge-project', 'This file is not a project exported from here'),
+    version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
+    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), ...times }),
+    plan: Plan.nullable(),
+    /** In order. */
+    tasks: z.array(ExportedTask),
+    /** Oldest first. */
+    messages: z.array(ExportedMessage),
+    /** Oldest first. */
+    solutions: z.array(ExportedSolution),
+  })
+  .superRefine((whole, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const tasks = new Set(whole.tasks.map(({ id }) => id))
+    const messages = new Set(whole.messages.map(({ id }) => id))
+    const planKeys = whole.tasks.flatMap(({ planKey }) => planKey ?? [])
+    if (tasks.size < whole.tasks.length) refuse(['tasks'], 'Two tasks have the same id')
+    if (messages.size < whole.messages.length) refuse(['messages'], 'Two messages have the same id')
+    if (new Set(planKeys).size < planKeys.length) refuse(['tasks'], 'Two tasks have the same planKey')
+    const earlier = new Set<number>()
+    for (const [at, { id, parentId, taskId }] of whole.messages.entries()) {
+      if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')
+      if (taskId !== null && !tasks.has(taskId)) refuse(['messages', at, 'taskId'], 'No task has this id')
+      earlier.add(id)
+    }
+    for (const [at, { messageId, taskId }] of whole.solutions.entries()) {
+      if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
+      if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
+    }
+    if (!canBeKept(whole)) refuse([], 'The file contains a character that cannot be kept')
+  })
 export type ProjectExport = z.infer<typeof ProjectExport>
 
 export const DuplicateRequest = z.object({

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { invalidNewsletterAddress, newsletterAddress } from './newsletter-address.ts'
 
 export const NewsletterSubscription = z.object({
-  email: z.string(invalidNewsletterAddress).trim().max(254, invalidNewsletterAddress).regex(newsletterAddress, invalidNewsletterAddress)
+  email: z
+    .string(invalidNewsletterAddress)
+    .trim()
+    .max(254, invalidNewsletterAddress)
+    .regex(newsletterAddress, invalidNewsletterAddress)
     .refine((email) => !email.includes('\0'), invalidNewsletterAddress),
 })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>

@@ -4,7 +4,8 @@ import { limits } from './limits.ts'
 
 const title = requiredText('Title is required', limits.solutionTitle, 'The title')
 /** Code keeps its indentation, so content is checked for being blank but not trimmed. */
-const content = z.string('Content is required')
+const content = z
+  .string('Content is required')
   .refine((text) => text.trim() !== '', 'Content is required')
   .max(limits.solutionContent, `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
   .refine((text) => !text.includes('\0'), 'The content contains a character that cannot be kept')

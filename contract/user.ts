@@ -26,7 +26,9 @@ export type Experience = z.infer<typeof Experience>
 /** What the tutor should know of the learner; null where nothing was said. */
 export const LearnerProfile = z.object({
   experience: Experience.nullable(),
-  goal: optionalText(limits.learnerGoal, 'The goal').transform((text) => text || null).nullable(),
+  goal: optionalText(limits.learnerGoal, 'The goal')
+    .transform((text) => text || null)
+    .nullable(),
   hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>

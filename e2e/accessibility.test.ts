@@ -32,7 +32,8 @@ test.each(looks)('dashboard and workspace have no fault that axe finds, empty an
   found['new project'] = await faultsOf(page)
   const id = /\/project\/(\d+)/.exec(page.url())?.[1]
   await page.evaluate(async (projectId) => {
-    const post = (path: string, body: unknown) => fetch(`/api/projects/${projectId}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const post = (path: string, body: unknown) =>
+      fetch(`/api/projects/${projectId}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
     await post('/plan', {})
     await post('/plan/tasks', {})
     await post('/saved-solutions', { title: 'Where am I?', content: 'let here = 1' })

@@ -5,7 +5,10 @@ import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 const site = useSite()
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
 
-test.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('a change of mind after finished tasks is looked at, taken in part, undone and taken whole, at %o', async (viewport) => {
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('a change of mind after finished tasks is looked at, taken in part, undone and taken whole, at %o', async (viewport) => {
   const page = await site.openPage({ viewport })
   await enterAsGuest(page)
   await createProject(page, plants)
@@ -16,7 +19,14 @@ test.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('a change
 
   await proposeChange(page, 'Also a home screen widget')
   const review = page.getByRole('region', { name: 'What would change' })
-  await expect.poll(() => review.getByRole('heading').first().evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      review
+        .getByRole('heading')
+        .first()
+        .evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true)
   expect(await tasksOf(page, projectPath)).toEqual(before)
   const boxes = review.getByRole('checkbox')
   expect(await boxes.count()).toBeGreaterThan(2)
@@ -40,7 +50,10 @@ test.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('a change
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Version 1 / }).waitFor()
-  await dialog.getByRole('button', { name: /^Version 1/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /^Version 1/ })
+    .last()
+    .click()
   await dialog.getByRole('region', { name: 'Version 1' }).waitFor()
   await dialog.getByRole('button', { name: 'Go back to version 1' }).click()
   await page.getByText('Version 1 is your plan again').waitFor()

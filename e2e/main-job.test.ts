@@ -14,7 +14,10 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
 
   await page.getByRole('button', { name: 'Make my plan' }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
-  await page.getByRole('button', { name: /Turn into tasks|Turn all into tasks|Make all tasks/ }).first().click()
+  await page
+    .getByRole('button', { name: /Turn into tasks|Turn all into tasks|Make all tasks/ })
+    .first()
+    .click()
   await page.getByRole('tab', { name: /Tasks/ }).click()
   const status = page.getByRole('combobox', { name: /^Status of/ }).first()
   await status.click()
@@ -34,9 +37,19 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
   await page.reload()
   await page.getByRole('log').getByText('State and bindings').waitFor()
   await page.getByRole('tab', { name: /Saved Solutions/ }).click()
-  await page.getByRole('button', { name: /How a binding works/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /How a binding works/ })
+    .first()
+    .waitFor()
   await page.getByRole('tab', { name: /Tasks/ }).click()
-  await expect.poll(() => page.getByRole('combobox', { name: /^Status of/ }).first().textContent()).toContain('In Progress')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: /^Status of/ })
+        .first()
+        .textContent(),
+    )
+    .toContain('In Progress')
   expect(site.faults).toEqual([])
 })
 

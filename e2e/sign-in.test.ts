@@ -240,5 +240,7 @@ function callWith(cookie: string, address: string, method = 'GET'): Promise<Resp
 }
 
 function storedInBrowser(page: Page): Promise<string> {
-  return page.evaluate(async () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), (await indexedDB.databases()).map(({ name }) => name), document.cookie]))
+  return page.evaluate(async () =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), (await indexedDB.databases()).map(({ name }) => name), document.cookie]),
+  )
 }

@@ -5,8 +5,39 @@ import { useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const legalPages = [
-  ['/privacy-policy', 'Privacy Policy', ['Introduction', 'Information we collect', 'How we use information', 'Data security', 'Third-party services', 'Your rights', 'Cookies', "Children's privacy", 'Changes to this policy', 'Contact']],
-  ['/terms-of-service', 'Terms of Service', ['Acceptance of these terms', 'Description of the service', 'User accounts', 'Subscription and payments', 'Your content', 'Intellectual property', 'Limitation of liability', 'Termination', 'Changes to these terms', 'Governing law', 'Contact']],
+  [
+    '/privacy-policy',
+    'Privacy Policy',
+    [
+      'Introduction',
+      'Information we collect',
+      'How we use information',
+      'Data security',
+      'Third-party services',
+      'Your rights',
+      'Cookies',
+      "Children's privacy",
+      'Changes to this policy',
+      'Contact',
+    ],
+  ],
+  [
+    '/terms-of-service',
+    'Terms of Service',
+    [
+      'Acceptance of these terms',
+      'Description of the service',
+      'User accounts',
+      'Subscription and payments',
+      'Your content',
+      'Intellectual property',
+      'Limitation of liability',
+      'Termination',
+      'Changes to these terms',
+      'Governing law',
+      'Contact',
+    ],
+  ],
 ] as const
 const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide/swiftui-state']
 
@@ -63,7 +94,7 @@ test.each(publicPages)('%s has a title, a description and a card of its own, at 
   expect(await meta('og:url')).toBe(ownAddress() + address)
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(ownAddress() + address)
   expect(await meta('twitter:card')).toBe('summary_large_image')
-  const picture = await page.request.get(new URL(await meta('og:image') ?? '').pathname)
+  const picture = await page.request.get(new URL((await meta('og:image')) ?? '').pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   expect(await page.content()).not.toContain('fledge.invalid')
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
@@ -74,7 +105,7 @@ test('no two public pages share a title or a description', async () => {
   const seen: string[] = []
   for (const address of publicPages) {
     await page.goto(address)
-    seen.push(await page.title(), await page.locator('meta[name="description"]').getAttribute('content') ?? '')
+    seen.push(await page.title(), (await page.locator('meta[name="description"]').getAttribute('content')) ?? '')
   }
   expect(new Set(seen).size).toBe(publicPages.length * 2)
 })
@@ -82,7 +113,9 @@ test('no two public pages share a title or a description', async () => {
 test('search engines are told of the product and the five questions, as they stand on the page', async () => {
   const page = await site.openPage()
   await page.goto('/')
-  const told = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as { '@type': string; name?: string; mainEntity?: { name: string }[] })
+  const told = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as { '@type': string; name?: string; mainEntity?: { name: string }[] },
+  )
   expect(told.map((fact) => fact['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
   expect(told[0]?.name).toBe(facts.name)
   expect(told[1]?.mainEntity?.map(({ name }) => name)).toEqual(await page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button').allTextContents())
@@ -104,7 +137,9 @@ test('the manifest and each icon it names are there', async () => {
   const page = await site.openPage()
   const manifest = (await (await page.request.get('/site.webmanifest')).json()) as { name: string; icons: { src: string }[] }
   expect(manifest.name).toBe(facts.name)
-  const statuses = await Promise.all(['/favicon-32.png', '/apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)].map(async (address) => (await page.request.get(address)).status()))
+  const statuses = await Promise.all(
+    ['/favicon-32.png', '/apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)].map(async (address) => (await page.request.get(address)).status()),
+  )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
@@ -166,12 +201,14 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
   await banner.waitFor()
   const covered = await page.evaluate(() => {
     const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0
-    return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a')].filter((control) => {
-      if (control.closest('[hidden]') || control.tabIndex < 0) return false
-      control.focus()
-      const { bottom } = control.getBoundingClientRect()
-      return bottom > top + 1
-    }).map((control) => control.textContent)
+    return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a')]
+      .filter((control) => {
+        if (control.closest('[hidden]') || control.tabIndex < 0) return false
+        control.focus()
+        const { bottom } = control.getBoundingClientRect()
+        return bottom > top + 1
+      })
+      .map((control) => control.textContent)
   })
   expect(covered).toEqual([])
 })
@@ -179,7 +216,9 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
 test('the sign-in page has nothing to complain about, signed in or not', async () => {
   const page = await site.openPage()
   const refused: string[] = []
-  page.on('response', (response) => { if (response.status() >= 400) refused.push(response.url()) })
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   const settings = page.waitForResponse('**/api/settings')
   await page.goto('/auth')
   await settings

@@ -12,7 +12,10 @@ test('an idea becomes a plan, and "Build this" a guest project that holds both',
   const answer = page.waitForResponse('**/api/plan-preview')
   await demo.getByRole('button', { name: 'See the plan' }).click()
   expect((await answer).status()).toBe(200)
-  await demo.getByRole('status').getByText(/^The plan is ready: \d+ features/).waitFor()
+  await demo
+    .getByRole('status')
+    .getByText(/^The plan is ready: \d+ features/)
+    .waitFor()
   const firstTask = demo.getByRole('tabpanel').getByRole('listitem').first()
   await firstTask.waitFor()
   await demo.getByRole('button', { name: 'Build this' }).click()
@@ -29,7 +32,10 @@ test('the examples switch at once and show roadmap, features and architecture', 
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
   await demo.getByRole('button', { name: 'Recipe box' }).click()
-  await demo.getByRole('status').getByText(/^The plan is ready/).waitFor()
+  await demo
+    .getByRole('status')
+    .getByText(/^The plan is ready/)
+    .waitFor()
   expect(await demo.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Recipe box'])
   expect((await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim())).toEqual(['Roadmap', 'Features', 'Architecture'])
   await demo.getByRole('tab', { name: /Architecture/ }).click()
@@ -104,7 +110,9 @@ test('"Ask the tutor about this" leads a visitor into a project with the questio
 test('somebody with projects asks in the one they were last in, or not now', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
-  await page.evaluate(() => fetch('/api/projects', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Choir', description: 'Songs and concerts' }) }))
+  await page.evaluate(() =>
+    fetch('/api/projects', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Choir', description: 'Songs and concerts' }) }),
+  )
   await page.goto('/dashboard?ask=swiftui-state')
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL('**/dashboard')

@@ -40,7 +40,13 @@ test('the header stays and leads to four places, Discord and the sign-up form', 
   const page = await openHome()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const links = await navigation.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(links).toEqual([['Get Started', '#get-started'], ['Success Stories', '#showcase'], ['Pricing', '#pricing'], ['FAQ', '#faq'], ['Join Discord', facts.discordInvite]])
+  expect(links).toEqual([
+    ['Get Started', '#get-started'],
+    ['Success Stories', '#showcase'],
+    ['Pricing', '#pricing'],
+    ['FAQ', '#faq'],
+    ['Join Discord', facts.discordInvite],
+  ])
   const banner = page.getByRole('banner')
   expect(await banner.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(facts.signUpForm)
   await page.evaluate(() => scrollTo(0, 3000))
@@ -78,7 +84,10 @@ test('a link glides, unless the visitor wants less motion', async () => {
     const page = await openHome({ reducedMotion })
     await page.evaluate(() => {
       const scroll = globalThis.scrollTo as (options: ScrollToOptions) => void
-      globalThis.scrollTo = ((options: ScrollToOptions) => { document.body.dataset.glide = options.behavior ?? ''; scroll(options) }) as typeof scrollTo
+      globalThis.scrollTo = ((options: ScrollToOptions) => {
+        document.body.dataset.glide = options.behavior ?? ''
+        scroll(options)
+      }) as typeof scrollTo
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
     return page.evaluate(() => document.body.dataset.glide)
@@ -105,7 +114,10 @@ test('Get Started has four steps, a sample chat and Swift with colours', async (
   const page = await openHome()
   const section = page.getByRole('region', { name: 'From a sentence to the simulator' })
   expect(await section.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Describe your app idea', 'Generate a feature roadmap', 'Open Xcode with Fledge', 'Build and learn simultaneously',
+    'Describe your app idea',
+    'Generate a feature roadmap',
+    'Open Xcode with Fledge',
+    'Build and learn simultaneously',
   ])
   await section.getByRole('figure', { name: 'A sample conversation with the tutor' }).waitFor()
   expect(await section.locator('pre span').evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)).toBeGreaterThan(3)
@@ -131,7 +143,12 @@ test('the success stories turn by tabs, arrows, dots and keys, around both ends'
   await page.keyboard.press('ArrowRight')
   expect(await shown()).toEqual(['MemoryLane'])
   expect(await stories.getByRole('tab', { selected: true }).allTextContents()).toEqual(['MemoryLane'])
-  expect(await stories.getByRole('tabpanel').getByText(/Photo Management|Featured/).allTextContents()).toEqual(['Photo Management', 'Featured'])
+  expect(
+    await stories
+      .getByRole('tabpanel')
+      .getByText(/Photo Management|Featured/)
+      .allTextContents(),
+  ).toEqual(['Photo Management', 'Featured'])
 })
 
 test('the cards sell what is sold, and the FAQ says the same of Pro', async () => {
@@ -155,8 +172,20 @@ test('the cards sell what is sold, and the FAQ says the same of Pro', async () =
 test('the prices come with what one walks away with, for whom, and how it works', async () => {
   const page = await openHome()
   const pricing = page.getByRole('region', { name: 'Pricing' })
-  expect(await pricing.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['First Month', 'Plus Plan', 'Pro Plan', "You'll Walk Away With", 'Who This Is For', 'How It Works'])
-  expect(await page.locator('#how-it-works').getByRole('listitem').evaluateAll((days) => days.map((day) => day.firstChild?.textContent))).toEqual(['Day 0', 'Days 1-5', 'Days 6-7', 'Afterwards'])
+  expect(await pricing.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'First Month',
+    'Plus Plan',
+    'Pro Plan',
+    "You'll Walk Away With",
+    'Who This Is For',
+    'How It Works',
+  ])
+  expect(
+    await page
+      .locator('#how-it-works')
+      .getByRole('listitem')
+      .evaluateAll((days) => days.map((day) => day.firstChild?.textContent)),
+  ).toEqual(['Day 0', 'Days 1-5', 'Days 6-7', 'Afterwards'])
   await pricing.getByText('* Tasks include step generation, bug fixes and other AI-powered development assistance.').waitFor()
 })
 
@@ -179,10 +208,33 @@ test('of five questions at most one is open, and it can be closed again', async 
 test('the footer has three columns, four social links and this year', async () => {
   const page = await openHome()
   const footer = page.getByRole('contentinfo')
-  const linksIn = (name: string) => footer.getByRole('navigation', { name }).getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(await linksIn('Platform')).toEqual([['Features', '#features'], ['How It Works', '#how-it-works'], ['Pricing', '#pricing'], ['FAQ', '#faq'], ['Field Guide', '/field-guide'], ['Documentation', facts.documentation]])
-  expect(await linksIn('Company')).toEqual([['About', facts.about], ['Careers', facts.careers], ['Blog', facts.blog], ['Press', facts.press], ['Partners', facts.partners]])
-  expect(await linksIn('Support')).toEqual([['Help Center', facts.helpCentre], ['Contact', `mailto:${facts.contactMail}`], ['Privacy Policy', '/privacy-policy'], ['Terms of Service', '/terms-of-service'], ['Cookie Policy', facts.cookiePolicy]])
+  const linksIn = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(await linksIn('Platform')).toEqual([
+    ['Features', '#features'],
+    ['How It Works', '#how-it-works'],
+    ['Pricing', '#pricing'],
+    ['FAQ', '#faq'],
+    ['Field Guide', '/field-guide'],
+    ['Documentation', facts.documentation],
+  ])
+  expect(await linksIn('Company')).toEqual([
+    ['About', facts.about],
+    ['Careers', facts.careers],
+    ['Blog', facts.blog],
+    ['Press', facts.press],
+    ['Partners', facts.partners],
+  ])
+  expect(await linksIn('Support')).toEqual([
+    ['Help Center', facts.helpCentre],
+    ['Contact', `mailto:${facts.contactMail}`],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Cookie Policy', facts.cookiePolicy],
+  ])
   for (const { name, url } of facts.social) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor()
 })

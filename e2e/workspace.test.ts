@@ -12,7 +12,10 @@ test('an empty dashboard offers starters, which are real projects with their tas
   await page.getByRole('button', { name: /Fitness Tracker/ }).click()
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('article', { name: 'Fitness Tracker' }).getByText(/0 of \d+ tasks done/).waitFor()
+  await page
+    .getByRole('article', { name: 'Fitness Tracker' })
+    .getByText(/0 of \d+ tasks done/)
+    .waitFor()
   expect(site.faults).toEqual([])
 })
 
@@ -79,13 +82,18 @@ test('a task is dragged to another place', async () => {
   const page = await openWithTasks(['One', 'Two', 'Three'])
   const last = page.getByRole('listitem', { name: 'Three' })
   await page.getByRole('listitem', { name: 'One' }).hover()
-  await page.getByRole('listitem', { name: 'One' }).getByTitle('Drag to another place').dragTo(last, { targetPosition: { x: 100, y: 70 } })
+  await page
+    .getByRole('listitem', { name: 'One' })
+    .getByTitle('Drag to another place')
+    .dragTo(last, { targetPosition: { x: 100, y: 70 } })
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
 test('a status the server refuses goes back to what it was, and a toast says why', async () => {
   const page = await openWithTasks(['One'])
-  await page.route('**/tasks/*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }))
+  await page.route('**/tasks/*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }),
+  )
   const status = page.getByRole('combobox', { name: 'Status of One' })
   await status.click()
   await page.getByRole('option', { name: 'Completed' }).click()
@@ -134,7 +142,10 @@ test('a wish changes the plan, and one phase becomes tasks', async () => {
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
   await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
   await page.getByText('Plan changed').waitFor()
-  await page.getByRole('button', { name: /^Turn into tasks for / }).first().click()
+  await page
+    .getByRole('button', { name: /^Turn into tasks for / })
+    .first()
+    .click()
   await page.getByText(/\d+ tasks added/).waitFor()
   await page.getByText('In your tasks', { exact: true }).waitFor()
 })
@@ -207,10 +218,13 @@ async function openWithTasks(taskTitles: string[]): Promise<Page> {
 
 /** Through the API, as the page itself calls it; answers with the id. */
 async function create(page: Page, path: string, body: object): Promise<number> {
-  const made = await page.evaluate(async ([address, text]) => {
-    const response = await fetch(`/api${address}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })
-    return (await response.json()) as Pick<Task, 'id'>
-  }, [path, JSON.stringify(body)] as const)
+  const made = await page.evaluate(
+    async ([address, text]) => {
+      const response = await fetch(`/api${address}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })
+      return (await response.json()) as Pick<Task, 'id'>
+    },
+    [path, JSON.stringify(body)] as const,
+  )
   return made.id
 }
 

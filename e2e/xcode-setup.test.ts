@@ -10,7 +10,11 @@ test('from the dashboard to a key that works, and a light that turns green when 
   await page.getByRole('link', { name: 'Xcode' }).click()
   await page.getByText('Waiting for Xcode’s first request').waitFor()
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
-  const secret = (await page.locator('dd').filter({ hasText: /^fledge_\w{36}$/ }).textContent()) ?? ''
+  const secret =
+    (await page
+      .locator('dd')
+      .filter({ hasText: /^fledge_\w{36}$/ })
+      .textContent()) ?? ''
   await page.getByRole('button', { name: 'Test my key' }).click()
   await page.getByText('It works.').waitFor()
   expect(await page.getByText('Waiting for Xcode’s first request').isVisible()).toBe(true)
@@ -26,7 +30,11 @@ test('a revoked key is refused at once, and the list is empty again', async () =
   await enterAsGuest(page)
   await page.getByRole('link', { name: 'Xcode' }).click()
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
-  const secret = (await page.locator('dd').filter({ hasText: /^fledge_\w{36}$/ }).textContent()) ?? ''
+  const secret =
+    (await page
+      .locator('dd')
+      .filter({ hasText: /^fledge_\w{36}$/ })
+      .textContent()) ?? ''
   await page.getByRole('button', { name: 'Revoke Xcode' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('You have no key yet.').waitFor()

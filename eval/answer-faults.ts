@@ -7,7 +7,11 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 export function answerFaults({ markdown, kind, rung, topics }: BuiltInAnswer): string[] {
   const beforeCode = markdown.split(/^```/m)[0] ?? ''
   const blocks = codeBlocks(markdown)
-  const prose = markdown.replace(/```[\s\S]*?```/g, ' ').replace(/`[^`\n]*`/g, ' ').replace(/\[[^\]]*\]\([^)]*\)/g, ' ').replace(/"[^"\n]*"/g, ' ')
+  const prose = markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/`[^`\n]*`/g, ' ')
+    .replace(/\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/"[^"\n]*"/g, ' ')
   const questions = prose.match(/\?(?=\s|$)/g)?.length ?? 0
   const lines = Math.max(0, ...blocks.map((block) => block.code.trimEnd().split('\n').length))
   return [

@@ -1,8 +1,10 @@
 /** What an idea has to speak of before a plan may name a framework; those not listed need no reason. */
 export const frameworkReasons: Record<string, RegExp> = {
   MapKit: /map|route|trip|place|near|around|park|restaurant|cafe|run|ride|hike|walk|cycl|station|stop|tram|bus|travel|countr|city|where|location|address|parcel|deliver|track/i,
-  CoreLocation: /map|route|near|around|location|gps|run|ride|hike|walk|cycl|weather|forecast|stop|where|park|compass|sky|star|place|city|rain|country|local|travel|restaurant|drive/i,
-  HealthKit: /health|fitness|workout|run|ride|cycl|swim|sleep|meditat|mindful|calm|breath|heart|weight|blood|water|eat|calori|food|steps|walk|hike|period|vitamin|glucose|medic|training|gym/i,
+  CoreLocation:
+    /map|route|near|around|location|gps|run|ride|hike|walk|cycl|weather|forecast|stop|where|park|compass|sky|star|place|city|rain|country|local|travel|restaurant|drive/i,
+  HealthKit:
+    /health|fitness|workout|run|ride|cycl|swim|sleep|meditat|mindful|calm|breath|heart|weight|blood|water|eat|calori|food|steps|walk|hike|period|vitamin|glucose|medic|training|gym/i,
   CoreMotion: /step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance/i,
   WidgetKit: /widget|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer/i,
   ActivityKit: /live|lock screen|dynamic island|timer|status|deliver|order|flight|parking/i,
@@ -10,12 +12,15 @@ export const frameworkReasons: Record<string, RegExp> = {
   AppIntents: /siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
   WatchKit: /watch|wrist/i,
   WatchConnectivity: /watch|wrist/i,
-  CloudKit: /sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against/i,
+  CloudKit:
+    /sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against/i,
   AuthenticationServices: /account|sign|log ?in|people|friend|communit|chat|sell|order|shop|customer|member|social|client|user|everyb|dating|meet|match|partner|share|deliver|buy/i,
   LocalAuthentication: /face id|touch id|lock|private|secret|password|diary|journal|vault|safe|protect|2fa|authenticator/i,
-  PhotosUI: /photo|picture|image|selfie|pets?\b|plant|video|gif|collage|wallpaper|film|receipt|post|clip|journal|diary|outfit|cover|cloth|collect|memor|attach|sticker|album|feed|document|paper|dish|mushroom|paint|wardrobe/i,
+  PhotosUI:
+    /photo|picture|image|selfie|pets?\b|plant|video|gif|collage|wallpaper|film|receipt|post|clip|journal|diary|outfit|cover|cloth|collect|memor|attach|sticker|album|feed|document|paper|dish|mushroom|paint|wardrobe/i,
   Photos: /photo|picture|image|wallpaper|video|gif|film|clip|camera|save|collage/i,
-  AVFoundation: /camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag/i,
+  AVFoundation:
+    /camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag/i,
   VisionKit: /scan|barcode|qr|receipt|document|paper|camera|text|label|code/i,
   Vision: /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card/i,
   CoreML: /recogni|identif|classif|detect|machine|model|ai\b|photo|camera|llm|language model|learn/i,

@@ -38,14 +38,25 @@ export async function evaluateIdeas(): Promise<IdeaReport[]> {
   const own = readCases(path.join(root, 'eval/cases/ideas.jsonl'))
   const shared = path.join(root, '../shared/cases/ideas-dev.jsonl')
   return [
-    report('own ideas, tune', own.filter((entry) => entry.half === 'tune'), plan),
-    report('own ideas, held out', own.filter((entry) => entry.half === 'held-out'), plan),
+    report(
+      'own ideas, tune',
+      own.filter((entry) => entry.half === 'tune'),
+      plan,
+    ),
+    report(
+      'own ideas, held out',
+      own.filter((entry) => entry.half === 'held-out'),
+      plan,
+    ),
     ...(existsSync(shared) ? [report('shared ideas', readCases(shared), plan)] : []),
   ]
 }
 
 function readCases(file: string): IdeaCase[] {
-  return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => IdeaCase.parse(JSON.parse(line)))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => IdeaCase.parse(JSON.parse(line)))
 }
 
 /** What a plan says, every string of it. */

@@ -4,8 +4,12 @@ import { evaluateIdeas, mean, type IdeaReport, type IdeaResult } from './ideas.t
 export async function printIdeas(): Promise<void> {
   for (const report of await evaluateIdeas()) {
     console.log(`\nPlanner, ${report.name} (${report.results.length})`)
-    console.log(`  recall ${percent(mean(report.results.map((result) => result.recall)))}   margin ${percent(mean(report.results.map((result) => result.margin)))}   complete ${percent(mean(report.results.map((result) => Number(result.recall === 1))))}`)
-    console.log(`  phases ${range(report, (result) => result.plan.roadmap.length)}   tasks ${range(report, taskCount)}   features ${range(report, (result) => result.plan.features.length)}   slowest ${Math.max(...report.results.map((result) => result.milliseconds)).toFixed(1)} ms`)
+    console.log(
+      `  recall ${percent(mean(report.results.map((result) => result.recall)))}   margin ${percent(mean(report.results.map((result) => result.margin)))}   complete ${percent(mean(report.results.map((result) => Number(result.recall === 1))))}`,
+    )
+    console.log(
+      `  phases ${range(report, (result) => result.plan.roadmap.length)}   tasks ${range(report, taskCount)}   features ${range(report, (result) => result.plan.features.length)}   slowest ${Math.max(...report.results.map((result) => result.milliseconds)).toFixed(1)} ms`,
+    )
     console.log(`  largest share of task titles in two plans ${percent(report.overlap.share)} (${report.overlap.between.join(', ')})`)
     const excessive = report.results.filter((result) => result.excess.length > 0)
     console.log(`  plans with a framework the idea gives no reason for ${excessive.length}`)
@@ -14,7 +18,8 @@ export async function printIdeas(): Promise<void> {
 }
 
 function details(report: IdeaReport): string[] {
-  return report.results.filter((result) => result.missed.length > 0 || result.excess.length > 0)
+  return report.results
+    .filter((result) => result.missed.length > 0 || result.excess.length > 0)
     .map((result) => `${result.case.id} ${[...result.missed.map((pattern) => `misses ${pattern}`), ...result.excess.map((framework) => `needs no ${framework}`)].join('; ')}`)
 }
 

@@ -56,7 +56,10 @@ export async function evaluateQuestions(): Promise<QuestionReport[]> {
 
 function readCases(file: string): QuestionCase[] {
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => QuestionCase.parse(JSON.parse(line)))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => QuestionCase.parse(JSON.parse(line)))
 }
 
 function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
@@ -112,6 +115,9 @@ if (process.argv[1] === import.meta.filename) {
   const listed = process.argv.includes('--failures') ? reports.filter((report) => report.name !== 'own, held-out') : []
   for (const { case: asked, passed, place, faults, topics, kind } of listed.flatMap((report) => report.results)) {
     const missed = asked.kb_any.length > 0 && (place < 0 || place > 2)
-    if (!passed || missed || faults.length > 0) console.log(`${asked.id} ${kind}${passed ? '' : ' FAIL'}${missed ? ` MISSED ${asked.kb_any.join('|')} got ${topics.slice(0, 3).join(' ')}` : ''} ${faults.join('; ')}\n    ${asked.question.replaceAll('\n', ' ').slice(0, 150)}`)
+    if (!passed || missed || faults.length > 0)
+      console.log(
+        `${asked.id} ${kind}${passed ? '' : ' FAIL'}${missed ? ` MISSED ${asked.kb_any.join('|')} got ${topics.slice(0, 3).join(' ')}` : ''} ${faults.join('; ')}\n    ${asked.question.replaceAll('\n', ' ').slice(0, 150)}`,
+      )
   }
 }

@@ -40,12 +40,30 @@ export function ensureInstalled(node) {
   writeFileSync(stampFile, stamp)
 }
 
-const builtFrom = ['app', 'contract', 'server', 'knowledge', 'public', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const builtFrom = [
+  'app',
+  'contract',
+  'server',
+  'knowledge',
+  'public',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 
 /** Builds the pages, the server, the empty database and the knowledge, unless nothing they are made from has changed. */
 export async function ensureBuilt(node) {
   const stampFile = path.join(root, 'build/.fledge-built')
-  const stamp = hashOf(builtFrom.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => [path.relative(root, file), hashOf([readFileSync(file)])]))
+  const stamp = hashOf(
+    builtFrom
+      .flatMap(filesBelow)
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => [path.relative(root, file), hashOf([readFileSync(file)])]),
+  )
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building …')
   rmSync(path.join(root, 'build'), { recursive: true, force: true })
@@ -106,7 +124,12 @@ function runNpm(node, args) {
   const npm = process.env.npm_execpath
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)
   const [command, words] = isScript ? [node, [npm, ...args]] : ['npm', args]
-  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...environmentWith(node), NODE_ENV: 'development' }, shell: !isScript && process.platform === 'win32' })
+  const { status } = spawnSync(command, words, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environmentWith(node), NODE_ENV: 'development' },
+    shell: !isScript && process.platform === 'win32',
+  })
   if (status !== 0) fail(`npm ${args[0]} did not succeed; its words are above.`)
 }
 
@@ -114,7 +137,9 @@ function filesBelow(name) {
   const full = path.join(root, name)
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [full]
-  return readdirSync(full).toSorted().flatMap((entry) => filesBelow(path.join(name, entry)))
+  return readdirSync(full)
+    .toSorted()
+    .flatMap((entry) => filesBelow(path.join(name, entry)))
 }
 
 function hashOf(parts) {

@@ -16,11 +16,15 @@ const server = await startServer(dataDirectory)
 const browser = await launchBrowser()
 try {
   const cookie = await guestCookie()
-  const project = Project.parse(await call(cookie, '/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos to see how they grow.' }))
+  const project = Project.parse(
+    await call(cookie, '/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos to see how they grow.' }),
+  )
   await call(cookie, `/api/projects/${project.id}/plan`, {})
   const tasks = Task.array().parse(await call(cookie, `/api/projects/${project.id}/plan/tasks`, {}))
   await Promise.all(tasks.slice(0, 4).map((task, at) => call(cookie, `/api/projects/${project.id}/tasks/${task.id}`, { status: at < 3 ? 'completed' : 'in_progress' }, 'PATCH')))
-  await call(cookie, `/api/projects/${project.id}/chat`, { content: 'My Toggle says: Cannot convert value of type \'Bool\' to expected argument type \'Binding<Bool>\'. What is wrong?' })
+  await call(cookie, `/api/projects/${project.id}/chat`, {
+    content: "My Toggle says: Cannot convert value of type 'Bool' to expected argument type 'Binding<Bool>'. What is wrong?",
+  })
   for (const colorScheme of ['light', 'dark'] as const) await take(cookie, project.id, colorScheme)
 } finally {
   await browser.close()
@@ -38,7 +42,12 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
   await page.goto(`${server.url}/project/${projectId}?tab=tasks`)
   await page.getByRole('log').getByText('Toggle').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
-  await page.getByRole('log').locator('pre').first().waitFor({ timeout: 3000 }).catch(() => {})
+  await page
+    .getByRole('log')
+    .locator('pre')
+    .first()
+    .waitFor({ timeout: 3000 })
+    .catch(() => {})
   const png = await page.screenshot()
   await writeFile(`public/product-${colorScheme}.avif`, await sharp(png).avif({ quality: 60, effort: 6 }).toBuffer())
   await writeFile(`public/product-${colorScheme}-small.avif`, await sharp(png).resize(840).avif({ quality: 55, effort: 6 }).toBuffer())

@@ -14,6 +14,7 @@ let failed = 0
 
 await check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.'])
 await check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])
+await check('format', [bin('oxfmt', 'oxfmt'), '--check', '.'])
 await check('unused code', [bin('knip', 'knip')])
 await check('articles', ['server/field-guide/check-knowledge.ts'])
 await test('unit')
@@ -43,7 +44,11 @@ async function test(project) {
 
 function spawned(args) {
   return new Promise((resolve) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...environmentWith(node), NODE_ENV: 'test' } })
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environmentWith(node), NODE_ENV: 'test', NO_COLOR: '1' },
+    })
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }

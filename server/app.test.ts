@@ -40,7 +40,9 @@ describe('the access matrix, made from the description of the API', () => {
   })
 
   test('every route below /api is described and says who may call it', () => {
-    const routes = app.app.routes.filter((route) => route.path.startsWith('/api/') && route.method !== 'ALL').map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
+    const routes = app.app.routes
+      .filter((route) => route.path.startsWith('/api/') && route.method !== 'ALL')
+      .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
     expect(new Set(routes)).toEqual(documented)
     expect(operations.filter(({ access }) => !['anyone', 'user', 'owner'].includes(access))).toEqual([])
   })
@@ -107,7 +109,12 @@ test('a missing body is told what it misses', async () => {
   expect((await response.json()).errors).toHaveLength(2)
 })
 
-test.each([['null', 'null'], ['a list', '[]'], ['a number', '7'], ['a text', '"x"']])('%s is no project', async (_name, body) => {
+test.each([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['a text', '"x"'],
+])('%s is no project', async (_name, body) => {
   const ada = await createGuest(app)
   const response = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie }, body })
   expect(response.status).toBe(400)

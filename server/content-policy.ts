@@ -24,7 +24,8 @@ export function contentPolicyOf(html: string, google: Settings['googleSignIn']):
 
 /** What Firebase's popup needs: Google's loader, the hidden frame of the project, the calls for tokens. */
 function hostsOf({ authDomain, emulatorHost }: NonNullable<Settings['googleSignIn']>) {
-  if (!emulatorHost) return { scripts: ['https://apis.google.com'], calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], frames: [`https://${authDomain}`] }
+  if (!emulatorHost)
+    return { scripts: ['https://apis.google.com'], calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], frames: [`https://${authDomain}`] }
   const standIn = `http://${emulatorHost}`
   return { scripts: [standIn, 'https://apis.google.com'], calls: [standIn], frames: [standIn] }
 }

@@ -89,7 +89,11 @@ async function guestCookie(url: string): Promise<string> {
 /** Writes rows one after the other; the kill comes while one more is under way. */
 async function writeUntilKilled(running: ServerProcess, cookie: string, rows: number, acknowledged: number[]): Promise<void> {
   const write = async (): Promise<void> => {
-    const response = await fetch(`${running.url}/api/projects`, { method: 'POST', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Row', description: 'x'.repeat(500) }) })
+    const response = await fetch(`${running.url}/api/projects`, {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Row', description: 'x'.repeat(500) }),
+    })
     if (response.status === 201) acknowledged.push(Project.parse(await response.json()).id)
   }
   for (const _row of Array(Math.min(rows, 19)).keys()) await write()
@@ -110,5 +114,5 @@ async function keptProjects(folder: string, running: ServerProcess): Promise<Set
 
 async function readPast(response: Response, characters: number): Promise<void> {
   const reader = response.body!.getReader()
-  for (let read = 0; read < characters; ) read += (await reader.read()).value?.length ?? characters
+  for (let read = 0; read < characters;) read += (await reader.read()).value?.length ?? characters
 }

@@ -63,22 +63,24 @@ async function start(settings: Settings): Promise<void> {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
-  const [guide, plannerKnowledge] = await Promise.all([
-    loadFieldGuide(path.join(projectRoot, 'knowledge')),
-    loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')),
-  ])
-  whole.resolve(createApp({
-    settings,
-    databaseHandle: { ready },
-    guide,
-    planner: (idea) => makePlan(plannerKnowledge, idea),
-    tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
-    liveAnswers,
-    rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
-    wakeMailWorker: () => mailWorker.wake(),
-    logger,
-    now,
-  }, pages))
+  const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
+  whole.resolve(
+    createApp(
+      {
+        settings,
+        databaseHandle: { ready },
+        guide,
+        planner: (idea) => makePlan(plannerKnowledge, idea),
+        tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
+        liveAnswers,
+        rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
+        wakeMailWorker: () => mailWorker.wake(),
+        logger,
+        now,
+      },
+      pages,
+    ),
+  )
   app = await whole.promise
 
   try {
@@ -94,7 +96,10 @@ async function start(settings: Settings): Promise<void> {
     isStopping = true
     server.close()
     await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
-    await opening.then(({ close }) => close(), () => {})
+    await opening.then(
+      ({ close }) => close(),
+      () => {},
+    )
     process.exit(0)
   }
 }
@@ -103,7 +108,9 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
   return new Promise((resolve) => {
     const server = serve({ fetch, port, hostname: host }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
-      console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`)
+      console.error(
+        error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`,
+      )
       process.exit(1)
     })
   })

@@ -99,6 +99,9 @@ test('a browser that takes Brotli gets the same page compressed, each time', asy
   expect(answers[1]?.headers.get('content-encoding')).toBe('br')
 })
 
-test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '//etc/passwd', '/assets//../../package.json'])('%s does not lead out of the folder', async (address) => {
-  expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
-})
+test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '//etc/passwd', '/assets//../../package.json'])(
+  '%s does not lead out of the folder',
+  async (address) => {
+    expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
+  },
+)

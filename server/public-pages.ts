@@ -26,21 +26,31 @@ const types: Record<string, string> = {
 export async function readPublicPages(folder: string, settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>): Promise<Map<string, PublicPage>> {
   if (!existsSync(folder)) return new Map()
   const names = (await readdir(folder, { recursive: true })).filter((name) => path.extname(name) in types)
-  return new Map(await Promise.all(names.map(async (name): Promise<[string, PublicPage]> => {
-    const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
-    const address = addressOf(name)
-    const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, address === '/auth' ? settings.googleSignIn : null) : null
-    return [address, { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) }]
-  })))
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, PublicPage]> => {
+        const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
+        const address = addressOf(name)
+        const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, address === '/auth' ? settings.googleSignIn : null) : null
+        return [address, { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) }]
+      }),
+    ),
+  )
 }
 
 function addressOf(name: string): string {
-  return `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+  return `/${name
+    .replaceAll(path.sep, '/')
+    .replace(/(^|\/)index\.html$/, '')
+    .replace(/\.html$/, '')}`
 }
 
 const compress = promisify(brotliCompress)
 
 function compressedOnce(text: string): () => Promise<Uint8Array<ArrayBuffer>> {
   let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
-  return () => (compressed ??= compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } }).then((bytes) => new Uint8Array(bytes)))
+  return () =>
+    (compressed ??= compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } }).then(
+      (bytes) => new Uint8Array(bytes),
+    ))
 }

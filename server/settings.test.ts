@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('without any variable the defaults of the contract hold', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: null, tutorModel: null, googleSignIn: null, rateLimits: true, isHttps: false })
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    tutorModel: null,
+    googleSignIn: null,
+    rateLimits: true,
+    isHttps: false,
+  })
 })
 
 test('the public address follows the port', () => {

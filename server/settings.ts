@@ -12,13 +12,25 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
-  TUTOR_MODEL: z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…').optional(),
+  TUTOR_MODEL: z
+    .string()
+    .regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
+    .optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as my-project.firebaseapp.com').optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be host:port on this machine, such as 127.0.0.1:9099').optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as my-project.firebaseapp.com')
+    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be host:port on this machine, such as 127.0.0.1:9099')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
 })
@@ -56,7 +68,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
   const isPublic = variables.NODE_ENV === 'production' && !loopbackHosts.has(new URL(publicUrl).hostname)
   if (isPublic && variables.RATE_LIMITS === 'off') throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
-  if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST) throw new SettingsError('The setting FIREBASE_AUTH_EMULATOR_HOST is for development: it is refused in production on a public address (PUBLIC_URL).')
+  if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST)
+    throw new SettingsError('The setting FIREBASE_AUTH_EMULATOR_HOST is for development: it is refused in production on a public address (PUBLIC_URL).')
   return {
     environment: variables.NODE_ENV,
     port: variables.PORT,

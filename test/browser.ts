@@ -16,9 +16,19 @@ export async function launchBrowser(): Promise<Browser> {
 
 // Written out, because the defaults of the npm package switch web security off.
 const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--hide-scrollbars', '--mute-audio',
-  '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
   '--font-render-hinting=none',
 ]
 
@@ -38,9 +48,7 @@ async function unpackInto(folder: string): Promise<void> {
   await mkdir(unpacked, { recursive: true })
   await Promise.all([
     pipeline(createReadStream(packed('chromium.br')), createBrotliDecompress(), createWriteStream(path.join(unpacked, 'chromium'))),
-    ...['al2023', 'fonts', 'swiftshader'].map((name) =>
-      pipeline(createReadStream(packed(`${name}.tar.br`)), createBrotliDecompress(), extract(path.join(unpacked, name))),
-    ),
+    ...['al2023', 'fonts', 'swiftshader'].map((name) => pipeline(createReadStream(packed(`${name}.tar.br`)), createBrotliDecompress(), extract(path.join(unpacked, name)))),
   ])
   await chmod(path.join(unpacked, 'chromium'), 0o755)
   await writeFile(path.join(unpacked, 'fonts.conf'), fontsConfig(folder))

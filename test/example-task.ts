@@ -2,7 +2,19 @@ import type { Task } from '#contract/task.ts'
 
 export function exampleTask(facts: Partial<Task>): Task {
   return {
-    id: 1, projectId: 1, title: 'Draw the icon', description: null, status: 'not_started', priority: 'medium', order: 0,
-    phase: null, minutes: null, doneWhen: null, topics: [], createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...facts,
+    id: 1,
+    projectId: 1,
+    title: 'Draw the icon',
+    description: null,
+    status: 'not_started',
+    priority: 'medium',
+    order: 0,
+    phase: null,
+    minutes: null,
+    doneWhen: null,
+    topics: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...facts,
   }
 }

@@ -46,7 +46,18 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
     const isNewUser = !accounts.has(chosen.subject)
     accounts.set(chosen.subject, chosen)
     const { subject, email, name } = chosen
-    sendJson(response, 200, { idToken: await signer.sign(chosen), refreshToken: subject, expiresIn: '3600', localId: subject, email, emailVerified: true, displayName: name, providerId: 'google.com', federatedId: `https://accounts.google.com/${subject}`, isNewUser })
+    sendJson(response, 200, {
+      idToken: await signer.sign(chosen),
+      refreshToken: subject,
+      expiresIn: '3600',
+      localId: subject,
+      email,
+      emailVerified: true,
+      displayName: name,
+      providerId: 'google.com',
+      federatedId: `https://accounts.google.com/${subject}`,
+      isNewUser,
+    })
   }
 
   function lookUp({ idToken = '' }: Record<string, string>, response: ServerResponse): void {
@@ -54,7 +65,19 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
     const account = accounts.get(sub)
     if (!account) return sendJson(response, 400, { error: { code: 400, message: 'USER_NOT_FOUND' } })
     const { email, name } = account
-    sendJson(response, 200, { users: [{ localId: sub, email, emailVerified: true, displayName: name, createdAt: '0', lastLoginAt: '0', providerUserInfo: [{ providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name }] }] })
+    sendJson(response, 200, {
+      users: [
+        {
+          localId: sub,
+          email,
+          emailVerified: true,
+          displayName: name,
+          createdAt: '0',
+          lastLoginAt: '0',
+          providerUserInfo: [{ providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name }],
+        },
+      ],
+    })
   }
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
@@ -63,10 +86,11 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
     host: `127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     signer,
     keyCalls: () => keyCalls,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -20,7 +20,10 @@ export interface ReceivedMail {
 
 export function readMail(source: string): ReceivedMail {
   const headEnd = source.indexOf('\r\n\r\n')
-  const lines = source.slice(0, headEnd).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const lines = source
+    .slice(0, headEnd)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
   const body = decodeQuotedPrintable(source.slice(headEnd))
   return {

@@ -31,10 +31,14 @@ export function createScriptedModel(): ScriptedModel {
           opened.enqueue({ type: 'stream-start', warnings: [] })
           opened.enqueue({ type: 'text-start', id: '0' })
           isAborted = false
-          abortSignal?.addEventListener('abort', () => {
-            isAborted = true
-            opened.error(abortSignal.reason)
-          }, { once: true })
+          abortSignal?.addEventListener(
+            'abort',
+            () => {
+              isAborted = true
+              opened.error(abortSignal.reason)
+            },
+            { once: true },
+          )
         },
       })
       calls += 1

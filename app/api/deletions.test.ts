@@ -66,11 +66,15 @@ function setUp({ refuses = false } = {}) {
       sent.push(path)
       if (refuses) throw new Error('503: no')
     },
-    offerUndo: (offered, answers) => { last = { deletions: offered, ...answers } },
+    offerUndo: (offered, answers) => {
+      last = { deletions: offered, ...answers }
+    },
     onFailure: ({ path }) => void failures.push(path),
   })
   return {
-    deletions, sent, failures,
+    deletions,
+    sent,
+    failures,
     offered: () => last?.deletions,
     undo: () => last?.undo(),
     async endUndo() {

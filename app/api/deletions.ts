@@ -57,16 +57,18 @@ export function createDeletions({ send, offerUndo, onFailure }: Surroundings) {
   async function commitAll(): Promise<void> {
     const deletions = waiting
     waiting = []
-    await Promise.all(deletions.map(async (deletion) => {
-      try {
-        await send(deletion.path)
-        await deletion.onDeleted()
-      } catch (error) {
-        onFailure(deletion, error)
-      } finally {
-        show([deletion.path])
-      }
-    }))
+    await Promise.all(
+      deletions.map(async (deletion) => {
+        try {
+          await send(deletion.path)
+          await deletion.onDeleted()
+        } catch (error) {
+          onFailure(deletion, error)
+        } finally {
+          show([deletion.path])
+        }
+      }),
+    )
   }
 
   return {

@@ -35,7 +35,7 @@ export function isSignedOut(error: unknown): boolean {
 function problemIn(text: string): ProblemDocument | null {
   try {
     const problem: unknown = JSON.parse(text)
-    return typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string' ? problem as ProblemDocument : null
+    return typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string' ? (problem as ProblemDocument) : null
   } catch {
     return null
   }

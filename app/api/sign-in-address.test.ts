@@ -10,6 +10,8 @@ test('a path of our own is followed, with its search and its anchor', () => {
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', 'dashboard', '', null])(
-  'an address that leads away is not followed: %j', (next) => {
+  'an address that leads away is not followed: %j',
+  (next) => {
     expect(ownPath(next, '/dashboard')).toBe('/dashboard')
-  })
+  },
+)

@@ -5,7 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>, props: object): void {
   const putBack = keepWhatWasTyped(element)
   flushSync(() => {
-    hydrateRoot(element, <StrictMode><Component {...props} /></StrictMode>)
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <Component {...props} />
+      </StrictMode>,
+    )
   })
   putBack()
 }

@@ -8,7 +8,9 @@ import type { IslandName } from './island-list.ts'
 export function Island<Props extends object>({ name, component: Component, props, eager, className }: IslandProps<Props>): ReactElement {
   return (
     <>
-      <div data-island={name} data-island-eager={eager ? '' : undefined} className={className}><Component {...props} /></div>
+      <div data-island={name} data-island-eager={eager ? '' : undefined} className={className}>
+        <Component {...props} />
+      </div>
       <script type="application/json" data-island-props={name} dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }} />
     </>
   )

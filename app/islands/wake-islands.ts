@@ -17,17 +17,25 @@ function wakeOnFirstUse(element: HTMLElement): () => Promise<void> {
     element.addEventListener(kind, () => void wake(), { signal: asleep.signal, passive: true })
   }
   // What somebody presses before React is there is held back and done once it is.
-  element.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
-    event.preventDefault()
-    void wake().then(() => button.click())
-  }, { signal: asleep.signal, capture: true })
-  element.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const form = event.target
-    if (form instanceof HTMLFormElement) void wake().then(() => form.requestSubmit())
-  }, { signal: asleep.signal, capture: true })
+  element.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (!button) return
+      event.preventDefault()
+      void wake().then(() => button.click())
+    },
+    { signal: asleep.signal, capture: true },
+  )
+  element.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      const form = event.target
+      if (form instanceof HTMLFormElement) void wake().then(() => form.requestSubmit())
+    },
+    { signal: asleep.signal, capture: true },
+  )
   return wake
 }
 

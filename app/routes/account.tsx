@@ -14,12 +14,20 @@ export default function Account() {
       <title>{`Account · ${site.name}`}</title>
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-3xl items-center gap-3 px-4 py-3 sm:px-6">
-          <Link to="/dashboard" aria-label="Back to the dashboard" className={buttonStyle({ variant: 'quiet', size: 'icon' })}><ArrowLeft aria-hidden /></Link>
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl focus-visible:outline-none">Account</h1>
+          <Link to="/dashboard" aria-label="Back to the dashboard" className={buttonStyle({ variant: 'quiet', size: 'icon' })}>
+            <ArrowLeft aria-hidden />
+          </Link>
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl focus-visible:outline-none">
+            Account
+          </h1>
           <LogOutButton />
         </div>
       </header>
-      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6"><AccountPage><KeysSection /></AccountPage></main>
+      <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
+        <AccountPage>
+          <KeysSection />
+        </AccountPage>
+      </main>
     </div>
   )
 }

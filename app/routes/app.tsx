@@ -12,7 +12,9 @@ export default function App() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionGate><Outlet /></SessionGate>
+      <SessionGate>
+        <Outlet />
+      </SessionGate>
     </QueryClientProvider>
   )
 }

@@ -15,11 +15,25 @@ export default function Auth() {
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-4 py-4 sm:px-8">
         <header className="flex items-center justify-between">
-          <a href="/" aria-label={`${site.name} home`} className="flex rounded-inner"><Logo name={site.name} /></a>
+          <a href="/" aria-label={`${site.name} home`} className="flex rounded-inner">
+            <Logo name={site.name} />
+          </a>
           <ThemeSwitch />
         </header>
-        <main className="grid flex-1 place-items-center py-12"><Island name="sign-in" component={SignInPanel} props={{}} eager className="contents" /></main>
-        <footer className="text-center text-sm text-soft">By continuing you agree to the <a href="/terms-of-service" className="link">terms</a> and the <a href="/privacy-policy" className="link">privacy policy</a>.</footer>
+        <main className="grid flex-1 place-items-center py-12">
+          <Island name="sign-in" component={SignInPanel} props={{}} eager className="contents" />
+        </main>
+        <footer className="text-center text-sm text-soft">
+          By continuing you agree to the{' '}
+          <a href="/terms-of-service" className="link">
+            terms
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy-policy" className="link">
+            privacy policy
+          </a>
+          .
+        </footer>
       </div>
       <aside aria-label={`What ${site.name} does`} className="dawn-sky hidden border-l border-line px-12 lg:grid lg:content-center xl:px-20">
         <h2 className="mb-10 max-w-md text-4xl font-extrabold">{site.headline}</h2>

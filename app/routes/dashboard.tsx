@@ -22,22 +22,33 @@ export default function Dashboard() {
       <title>{`Dashboard · ${site.name}`}</title>
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-3 sm:gap-3 sm:px-6">
-          <a href="/" aria-label={`${site.name} home`} className="rounded-inner"><Mark className="size-9 text-dawn" /></a>
+          <a href="/" aria-label={`${site.name} home`} className="rounded-inner">
+            <Mark className="size-9 text-dawn" />
+          </a>
           <div className="min-w-0 flex-1">
-            <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">Dashboard</h1>
+            <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+              Dashboard
+            </h1>
             <WelcomeLine />
           </div>
-          <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}><Hammer aria-hidden /><span className="max-sm:sr-only">Xcode</span></Link>
+          <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}>
+            <Hammer aria-hidden />
+            <span className="max-sm:sr-only">Xcode</span>
+          </Link>
           <ThemeSwitch />
           <AccountLink />
           <LogOutButton />
         </div>
       </header>
       <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
-        {askedArticle && <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />}
+        {askedArticle && (
+          <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
+        )}
         <ProjectList onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)} />
       </main>
-      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6"><GuestNote /></footer>
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
+        <GuestNote />
+      </footer>
     </div>
   )
 }

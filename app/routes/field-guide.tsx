@@ -5,7 +5,11 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/field-guide.ts'
 
 export function meta() {
-  return pageMeta({ title: `Field Guide · ${site.name}`, description: 'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code that runs, what goes wrong, and a question to check yourself.', path: '/field-guide' })
+  return pageMeta({
+    title: `Field Guide · ${site.name}`,
+    description: 'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code that runs, what goes wrong, and a question to check yourself.',
+    path: '/field-guide',
+  })
 }
 
 export async function loader() {

@@ -20,10 +20,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
 export function meta() {
-  return [
-    ...pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description, path: '/' }),
-    ...landingFacts.map((fact) => ({ 'script:ld+json': fact })),
-  ]
+  return [...pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description, path: '/' }), ...landingFacts.map((fact) => ({ 'script:ld+json': fact }))]
 }
 
 export async function loader() {

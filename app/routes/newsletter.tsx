@@ -8,7 +8,12 @@ import NotFound from './not-found.tsx'
 
 export function meta({ location }: Route.MetaArgs) {
   const step = newsletterSteps[location.pathname]
-  return pageMeta({ title: `${step?.title ?? '404 Page Not Found'} · ${site.name}`, description: step?.text ?? 'This page does not exist or has been moved.', path: location.pathname, isIndexed: false })
+  return pageMeta({
+    title: `${step?.title ?? '404 Page Not Found'} · ${site.name}`,
+    description: step?.text ?? 'This page does not exist or has been moved.',
+    path: location.pathname,
+    isIndexed: false,
+  })
 }
 
 export default function Newsletter({ params }: Route.ComponentProps) {
@@ -19,9 +24,17 @@ export default function Newsletter({ params }: Route.ComponentProps) {
       <div className="grid justify-items-center gap-4">
         <h1 className="text-4xl font-extrabold sm:text-5xl">{step.title}</h1>
         <p className="max-w-md text-lg text-soft">{step.text}</p>
-        {step.button
-          ? <form method="post" className="mt-2"><Button type="submit" variant="primary" size="large">{step.button}</Button></form>
-          : <LinkButton href="/" variant="primary" size="large" className="mt-2">Return to Home Page</LinkButton>}
+        {step.button ? (
+          <form method="post" className="mt-2">
+            <Button type="submit" variant="primary" size="large">
+              {step.button}
+            </Button>
+          </form>
+        ) : (
+          <LinkButton href="/" variant="primary" size="large" className="mt-2">
+            Return to Home Page
+          </LinkButton>
+        )}
       </div>
     </div>
   )

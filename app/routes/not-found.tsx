@@ -16,7 +16,9 @@ export default function NotFound() {
         </svg>
         <h1 className="text-4xl font-extrabold sm:text-5xl">404 Page Not Found</h1>
         <p className="max-w-md text-lg text-soft">The page you are looking for does not exist or has been moved.</p>
-        <LinkButton href="/" variant="primary" size="large" className="mt-2">Return to Home Page</LinkButton>
+        <LinkButton href="/" variant="primary" size="large" className="mt-2">
+          Return to Home Page
+        </LinkButton>
       </div>
     </div>
   )

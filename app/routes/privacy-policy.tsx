@@ -4,7 +4,11 @@ import { privacySections } from '#app/features/legal/privacy-sections.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export function meta() {
-  return pageMeta({ title: `Privacy Policy · ${site.name}`, description: `What ${site.name} keeps about you, why, for how long, and how to get it out or have it deleted.`, path: '/privacy-policy' })
+  return pageMeta({
+    title: `Privacy Policy · ${site.name}`,
+    description: `What ${site.name} keeps about you, why, for how long, and how to get it out or have it deleted.`,
+    path: '/privacy-policy',
+  })
 }
 
 export default function PrivacyPolicy() {

@@ -34,7 +34,13 @@ export default function ProjectRoute() {
 
   if (!isId) return <ProjectError message={null} />
   if (failure) return <ProjectError message={messageOf(failure)} />
-  if (!project.data || chat.isPending || tasks.isPending) return <><title>{`Loading project... · ${site.name}`}</title><FullPageSpinner label="Loading project..." /></>
+  if (!project.data || chat.isPending || tasks.isPending)
+    return (
+      <>
+        <title>{`Loading project... · ${site.name}`}</title>
+        <FullPageSpinner label="Loading project..." />
+      </>
+    )
   return <Workspace key={projectId} project={project.data} />
 }
 
@@ -45,7 +51,7 @@ function Workspace({ project }: { project: Project }) {
   const [search, setSearch] = useSearchParams()
   const { tab, openTaskId, panel } = readWorkspaceAddress(search)
   const { data: tasks = [] } = useQuery(taskListQuery(project.id))
-  const [firstTab] = useState(tasks.length > 0 ? 'tasks' as const : 'plan' as const)
+  const [firstTab] = useState(tasks.length > 0 ? ('tasks' as const) : ('plan' as const))
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [solutionDraft, setSolutionDraft] = useState<SolutionDraft | null>(null)
   const [chatDraft, setChatDraft] = useState<{ text: string; at: number }>()
@@ -67,21 +73,60 @@ function Workspace({ project }: { project: Project }) {
     <>
       <title>{`${project.title} · ${site.name}`}</title>
       <WorkspaceFrame
-        isSmall={isSmall} panel={panel} onPanelChange={(next) => go({ panel: next })}
-        header={<WorkspaceHeader project={project} onOpenSettings={() => setIsSettingUp(true)}
-          toggle={isSmall ? { label: panel === 'chat' ? 'Show Tasks' : 'Show Chat', onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }) } : null} />}
-        plan={<PanelTabs
-          tab={tab ?? firstTab} onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, panel: 'plan' })}
-          counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
-          panels={{
-            plan: <PlanPanel projectId={project.id} tasks={tasks} onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))} onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })} />,
-            tasks: <TasksPanel projectId={project.id} openTaskId={openTaskId} onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })} onAskTutor={handleAskTutor}
-              emptyHint={<p className="mt-2 text-sm">Or let them come from <Button variant="link" size="small" onClick={() => go({ tab: 'plan', panel: 'plan' })}>your plan</Button></p>} />,
-            solutions: <SolutionsPanel projectId={project.id} onAdd={() => setSolutionDraft(blankSolution)} />,
-          }}
-        />}
+        isSmall={isSmall}
+        panel={panel}
+        onPanelChange={(next) => go({ panel: next })}
+        header={
+          <WorkspaceHeader
+            project={project}
+            onOpenSettings={() => setIsSettingUp(true)}
+            toggle={
+              isSmall ? { label: panel === 'chat' ? 'Show Tasks' : 'Show Chat', onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }) } : null
+            }
+          />
+        }
+        plan={
+          <PanelTabs
+            tab={tab ?? firstTab}
+            onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, panel: 'plan' })}
+            counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
+            panels={{
+              plan: (
+                <PlanPanel
+                  projectId={project.id}
+                  tasks={tasks}
+                  onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
+                  onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
+                />
+              ),
+              tasks: (
+                <TasksPanel
+                  projectId={project.id}
+                  openTaskId={openTaskId}
+                  onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })}
+                  onAskTutor={handleAskTutor}
+                  emptyHint={
+                    <p className="mt-2 text-sm">
+                      Or let them come from{' '}
+                      <Button variant="link" size="small" onClick={() => go({ tab: 'plan', panel: 'plan' })}>
+                        your plan
+                      </Button>
+                    </p>
+                  }
+                />
+              ),
+              solutions: <SolutionsPanel projectId={project.id} onAdd={() => setSolutionDraft(blankSolution)} />,
+            }}
+          />
+        }
         chat={
-          <Suspense fallback={<div className="grid h-full place-items-center text-dawn-text"><Spinner className="size-8" label="Loading the chat" /></div>}>
+          <Suspense
+            fallback={
+              <div className="grid h-full place-items-center text-dawn-text">
+                <Spinner className="size-8" label="Loading the chat" />
+              </div>
+            }
+          >
             <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} />
           </Suspense>
         }

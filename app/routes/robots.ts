@@ -1,7 +1,8 @@
 import { publicAddress } from '#contract/public-address.ts'
 
 export function loader() {
-  return new Response(`User-agent: *
+  return new Response(
+    `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
 Disallow: /project/
@@ -9,5 +10,7 @@ Disallow: /account
 Disallow: /xcode
 
 Sitemap: ${publicAddress}/sitemap.xml
-`, { headers: { 'Content-Type': 'text/plain' } })
+`,
+    { headers: { 'Content-Type': 'text/plain' } },
+  )
 }

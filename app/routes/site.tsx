@@ -7,7 +7,9 @@ export default function Site() {
   return (
     <>
       <SiteHeader home={home} />
-      <main id="main"><Outlet /></main>
+      <main id="main">
+        <Outlet />
+      </main>
       <SiteFooter home={home} />
     </>
   )

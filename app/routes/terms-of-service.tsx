@@ -4,7 +4,11 @@ import { termsSections } from '#app/features/legal/terms-sections.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export function meta() {
-  return pageMeta({ title: `Terms of Service · ${site.name}`, description: `The rules for using ${site.name}: accounts, payments, your content, and what we promise.`, path: '/terms-of-service' })
+  return pageMeta({
+    title: `Terms of Service · ${site.name}`,
+    description: `The rules for using ${site.name}: accounts, payments, your content, and what we promise.`,
+    path: '/terms-of-service',
+  })
 }
 
 export default function TermsOfService() {

@@ -21,5 +21,9 @@ export function AccordionTrigger({ className, children, ...props }: ComponentPro
 }
 
 export function AccordionContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className="animate-fade" {...props}><div className={cn('pb-4', className)}>{children}</div></Primitive.Content>
+  return (
+    <Primitive.Content className="animate-fade" {...props}>
+      <div className={cn('pb-4', className)}>{children}</div>
+    </Primitive.Content>
+  )
 }

@@ -16,8 +16,14 @@ export function AlertDialogContent({ title, description, confirmLabel, cancelLab
           <Primitive.Title className="text-xl">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-soft">{description}</Primitive.Description>
           <footer className="mt-6 flex flex-wrap justify-end gap-2">
-            <Primitive.Cancel asChild><Button>{cancelLabel}</Button></Primitive.Cancel>
-            <Primitive.Action asChild><Button variant="destructive" onClick={onConfirm}>{confirmLabel}</Button></Primitive.Action>
+            <Primitive.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Primitive.Action asChild>
+              <Button variant="destructive" onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Primitive.Action>
           </footer>
         </Primitive.Content>
       </Primitive.Overlay>

@@ -31,10 +31,29 @@ export const buttonStyle = cva(
 /** While `pendingLabel` stands it does nothing and shows a spinner and that text; it keeps the focus, which `disabled` would lose. */
 export function Button({ variant, size, asChild, pendingLabel, className, children, onClick, type = 'button', ...props }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className)
-  if (asChild) return <Slot.Root className={style} onClick={onClick} {...props}>{children}</Slot.Root>
+  if (asChild)
+    return (
+      <Slot.Root className={style} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    )
   return (
-    <button type={type} className={style} aria-disabled={pendingLabel ? true : undefined} aria-busy={pendingLabel ? true : undefined} onClick={pendingLabel ? (event) => event.preventDefault() : onClick} {...props}>
-      {pendingLabel ? <><Spinner />{pendingLabel}</> : children}
+    <button
+      type={type}
+      className={style}
+      aria-disabled={pendingLabel ? true : undefined}
+      aria-busy={pendingLabel ? true : undefined}
+      onClick={pendingLabel ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {pendingLabel ? (
+        <>
+          <Spinner />
+          {pendingLabel}
+        </>
+      ) : (
+        children
+      )}
     </button>
   )
 }

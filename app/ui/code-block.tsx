@@ -12,8 +12,14 @@ export function CodeBlock({ code, lines, language, fileName, actions, className 
         <span className="truncate font-mono text-[0.8125rem] text-soft">{name}</span>
         <span className="flex items-center gap-1">
           {actions}
-          <button type="button" data-copy aria-label={`Copy ${name}`} className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink">
-            <Copy aria-hidden className="size-3.5" />Copy
+          <button
+            type="button"
+            data-copy
+            aria-label={`Copy ${name}`}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink"
+          >
+            <Copy aria-hidden className="size-3.5" />
+            Copy
           </button>
         </span>
       </figcaption>

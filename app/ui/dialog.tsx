@@ -18,17 +18,24 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle}>
-        <Primitive.Content className={cn(panelStyle, className)} onInteractOutside={keepOpenForToasts}
-          onOpenAutoFocus={() => { cameFrom.current = openerOf(document.activeElement) }}
+        <Primitive.Content
+          className={cn(panelStyle, className)}
+          onInteractOutside={keepOpenForToasts}
+          onOpenAutoFocus={() => {
+            cameFrom.current = openerOf(document.activeElement)
+          }}
           onCloseAutoFocus={(event) => {
             if (!cameFrom.current?.isConnected) return
             event.preventDefault()
             cameFrom.current.focus()
           }}
-          {...props}>
+          {...props}
+        >
           {children}
           <Primitive.Close asChild>
-            <Button variant="quiet" size="smallIcon" aria-label="Close" className="absolute top-4 right-4"><X aria-hidden /></Button>
+            <Button variant="quiet" size="smallIcon" aria-label="Close" className="absolute top-4 right-4">
+              <X aria-hidden />
+            </Button>
           </Primitive.Close>
         </Primitive.Content>
       </Primitive.Overlay>

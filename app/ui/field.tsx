@@ -10,10 +10,20 @@ export function Field({ label, error, hint, id, className, children }: FieldProp
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={cn('grid gap-1.5', className)}>
-      <label htmlFor={controlId} className="text-[0.9375rem] font-semibold">{label}</label>
+      <label htmlFor={controlId} className="text-[0.9375rem] font-semibold">
+        {label}
+      </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {error && <p id={errorId} role="alert" className="text-sm font-medium text-wrong">{error}</p>}
-      {hint && <p id={hintId} className="text-sm text-soft">{hint}</p>}
+      {error && (
+        <p id={errorId} role="alert" className="text-sm font-medium text-wrong">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -19,7 +19,10 @@ export function createGrowingLexer(): (text: string) => MarkdownBlocks {
 }
 
 function grow({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
-  const settled = tokens.slice(0, tokens.findLastIndex((token) => token.type !== 'space'))
+  const settled = tokens.slice(
+    0,
+    tokens.findLastIndex((token) => token.type !== 'space'),
+  )
   // The lexer rewrites carriage returns, so that places in the text are no longer known.
   if (settled.length === 0 || linkCount > 0 || text.includes('\r')) return readWhole(text)
   const settledLength = settled.reduce((length, token) => length + token.raw.length, 0)

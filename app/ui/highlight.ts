@@ -6,8 +6,9 @@ import type { CodeLine, CodeTokenKind } from './code-lines.tsx'
 export async function highlightCode(code: string, language: string): Promise<CodeLine[]> {
   const highlighter = await (loading ??= load())
   if (!highlighter.getLoadedLanguages().includes(language)) return code.split('\n').map((text) => [{ text, kind: null }])
-  return highlighter.codeToTokensBase(code, { lang: language, theme: theme.name }).map((line) =>
-    line.map(({ content, color }) => ({ text: content, kind: kindOfColor.get(color?.toLowerCase() ?? '') ?? null })))
+  return highlighter
+    .codeToTokensBase(code, { lang: language, theme: theme.name })
+    .map((line) => line.map(({ content, color }) => ({ text: content, kind: kindOfColor.get(color?.toLowerCase() ?? '') ?? null })))
 }
 
 let loading: Promise<HighlighterCore> | null = null

@@ -5,5 +5,9 @@ import { cn } from './cn.ts'
 
 /** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
 export function LinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & VariantProps<typeof buttonStyle>) {
-  return <a className={cn(buttonStyle({ variant, size }), className)} {...props}>{children}</a>
+  return (
+    <a className={cn(buttonStyle({ variant, size }), className)} {...props}>
+      {children}
+    </a>
+  )
 }

@@ -9,7 +9,9 @@ export const markWings = [
 export function Mark({ className, title }: { className?: string; title?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={cn('size-8 shrink-0', className)} role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
-      {markWings.map((wing) => <path key={wing} d={wing} fill="currentColor" />)}
+      {markWings.map((wing) => (
+        <path key={wing} d={wing} fill="currentColor" />
+      ))}
     </svg>
   )
 }

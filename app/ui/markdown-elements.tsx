@@ -25,20 +25,35 @@ export function BlockElement({ token, renderCode, headingLevel }: ElementProps):
     tokens?.map((child, position) => <BlockElement key={position} token={child} renderCode={renderCode} headingLevel={headingLevel} />)
   const known = token as MarkedToken
   switch (known.type) {
-    case 'heading': return createElement(`h${Math.min(6, known.depth + headingLevel - 1)}`, null, inline(known.tokens))
-    case 'paragraph': return <p>{inline(known.tokens)}</p>
-    case 'text': return known.tokens ? inline(known.tokens) : decodeEntities(known.text)
-    case 'code': return <>{renderCode(codeOf(known))}</>
-    case 'blockquote': return <blockquote>{blocks(known.tokens)}</blockquote>
-    case 'list': return createElement(known.ordered ? 'ol' : 'ul', known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
-      known.items.map((item, position) => <li key={position}>{blocks(item.tokens)}</li>))
-    case 'checkbox': return <input type="checkbox" checked={known.checked} readOnly disabled aria-label={known.checked ? 'Done' : 'To do'} />
-    case 'table': return <TableElement table={known} />
-    case 'hr': return <hr />
-    case 'html': return <p>{known.raw.trimEnd()}</p>
+    case 'heading':
+      return createElement(`h${Math.min(6, known.depth + headingLevel - 1)}`, null, inline(known.tokens))
+    case 'paragraph':
+      return <p>{inline(known.tokens)}</p>
+    case 'text':
+      return known.tokens ? inline(known.tokens) : decodeEntities(known.text)
+    case 'code':
+      return <>{renderCode(codeOf(known))}</>
+    case 'blockquote':
+      return <blockquote>{blocks(known.tokens)}</blockquote>
+    case 'list':
+      return createElement(
+        known.ordered ? 'ol' : 'ul',
+        known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
+        known.items.map((item, position) => <li key={position}>{blocks(item.tokens)}</li>),
+      )
+    case 'checkbox':
+      return <input type="checkbox" checked={known.checked} readOnly disabled aria-label={known.checked ? 'Done' : 'To do'} />
+    case 'table':
+      return <TableElement table={known} />
+    case 'hr':
+      return <hr />
+    case 'html':
+      return <p>{known.raw.trimEnd()}</p>
     case 'space':
-    case 'def': return null
-    default: return inline([token])
+    case 'def':
+      return null
+    default:
+      return inline([token])
   }
 }
 
@@ -46,8 +61,24 @@ function TableElement({ table }: { table: Tokens.Table }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
       <table>
-        <thead><tr>{table.header.map((cell, column) => <th key={column} scope="col">{inline(cell.tokens)}</th>)}</tr></thead>
-        <tbody>{table.rows.map((row, number) => <tr key={number}>{row.map((cell, column) => <td key={column}>{inline(cell.tokens)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {table.header.map((cell, column) => (
+              <th key={column} scope="col">
+                {inline(cell.tokens)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, number) => (
+            <tr key={number}>
+              {row.map((cell, column) => (
+                <td key={column}>{inline(cell.tokens)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -59,16 +90,26 @@ function inline(tokens: Token[] | undefined): ReactNode {
 
 function inlineElement(token: MarkedToken): ReactNode {
   switch (token.type) {
-    case 'strong': return <strong>{inline(token.tokens)}</strong>
-    case 'em': return <em>{inline(token.tokens)}</em>
-    case 'del': return <del>{inline(token.tokens)}</del>
-    case 'codespan': return <code>{token.text}</code>
-    case 'br': return <br />
-    case 'link': return <MarkdownLink address={token.href}>{inline(token.tokens)}</MarkdownLink>
-    case 'image': return <MarkdownLink address={token.href}>{decodeEntities(token.text) || 'Picture'}</MarkdownLink>
-    case 'escape': return token.text
-    case 'text': return token.tokens ? inline(token.tokens) : decodeEntities(token.text)
-    default: return token.raw
+    case 'strong':
+      return <strong>{inline(token.tokens)}</strong>
+    case 'em':
+      return <em>{inline(token.tokens)}</em>
+    case 'del':
+      return <del>{inline(token.tokens)}</del>
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <MarkdownLink address={token.href}>{inline(token.tokens)}</MarkdownLink>
+    case 'image':
+      return <MarkdownLink address={token.href}>{decodeEntities(token.text) || 'Picture'}</MarkdownLink>
+    case 'escape':
+      return token.text
+    case 'text':
+      return token.tokens ? inline(token.tokens) : decodeEntities(token.text)
+    default:
+      return token.raw
   }
 }
 
@@ -85,5 +126,23 @@ function isClosed(raw: string): boolean {
 }
 
 type MarkedToken =
-  | Tokens.Heading | Tokens.Paragraph | Tokens.Text | Tokens.Code | Tokens.Blockquote | Tokens.List | Tokens.Checkbox | Tokens.Table | Tokens.Hr | Tokens.HTML
-  | Tokens.Space | Tokens.Def | Tokens.Strong | Tokens.Em | Tokens.Del | Tokens.Codespan | Tokens.Br | Tokens.Link | Tokens.Image | Tokens.Escape
+  | Tokens.Heading
+  | Tokens.Paragraph
+  | Tokens.Text
+  | Tokens.Code
+  | Tokens.Blockquote
+  | Tokens.List
+  | Tokens.Checkbox
+  | Tokens.Table
+  | Tokens.Hr
+  | Tokens.HTML
+  | Tokens.Space
+  | Tokens.Def
+  | Tokens.Strong
+  | Tokens.Em
+  | Tokens.Del
+  | Tokens.Codespan
+  | Tokens.Br
+  | Tokens.Link
+  | Tokens.Image
+  | Tokens.Escape

@@ -10,8 +10,27 @@ export function MarkdownLink({ address, children }: { address: string; children:
   const opensBeside = use(OwnLinksOpenBeside)
   const safe = safeAddress(decodeEntities(address))
   if (!safe) return <>{children}</>
-  if (safe.startsWith('mailto:')) return <a href={safe} className="link">{children}</a>
-  if (!isOwn(safe)) return <a href={safe} className="link" target="_blank" rel="noopener noreferrer nofollow">{children}</a>
-  if (opensBeside && safe.startsWith('/')) return <a href={safe} className="link" target="_blank" rel="noopener">{children}</a>
-  return <a href={safe} className="link">{children}</a>
+  if (safe.startsWith('mailto:'))
+    return (
+      <a href={safe} className="link">
+        {children}
+      </a>
+    )
+  if (!isOwn(safe))
+    return (
+      <a href={safe} className="link" target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    )
+  if (opensBeside && safe.startsWith('/'))
+    return (
+      <a href={safe} className="link" target="_blank" rel="noopener">
+        {children}
+      </a>
+    )
+  return (
+    <a href={safe} className="link">
+      {children}
+    </a>
+  )
 }

@@ -33,8 +33,11 @@ interface MarkdownProps {
 // A later reference definition can turn earlier text into a link, so their number counts too.
 const Block = memo(
   ({ token, renderCode, headingLevel }: BlockProps) => <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />,
-  (before, after) => (before.token === after.token || before.token.raw === after.token.raw) && before.linkCount === after.linkCount
-    && before.renderCode === after.renderCode && before.headingLevel === after.headingLevel,
+  (before, after) =>
+    (before.token === after.token || before.token.raw === after.token.raw) &&
+    before.linkCount === after.linkCount &&
+    before.renderCode === after.renderCode &&
+    before.headingLevel === after.headingLevel,
 )
 
 interface BlockProps {

@@ -10,9 +10,14 @@ export const SelectValue = Primitive.Value
 
 export function SelectTrigger({ size = 'medium', className, children, ...props }: ComponentProps<typeof Primitive.Trigger> & { size?: 'small' | 'medium' }) {
   return (
-    <Primitive.Trigger className={cn(controlStyle, 'flex min-h-10 items-center justify-between gap-2 text-left', size === 'small' && 'min-h-8 gap-1 px-2.5 text-sm', className)} {...props}>
+    <Primitive.Trigger
+      className={cn(controlStyle, 'flex min-h-10 items-center justify-between gap-2 text-left', size === 'small' && 'min-h-8 gap-1 px-2.5 text-sm', className)}
+      {...props}
+    >
       <span className="truncate">{children}</span>
-      <Primitive.Icon asChild><ChevronDown aria-hidden className="size-4 shrink-0 text-soft" /></Primitive.Icon>
+      <Primitive.Icon asChild>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+      </Primitive.Icon>
     </Primitive.Trigger>
   )
 }
@@ -29,8 +34,16 @@ export function SelectContent({ className, children, ...props }: ComponentProps<
 
 export function SelectItem({ className, children, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
-    <Primitive.Item className={cn('relative flex min-h-9 cursor-default select-none items-center gap-2 rounded-[6px] py-1 pr-3 pl-8 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50', className)} {...props}>
-      <Primitive.ItemIndicator className="absolute left-2.5"><Check aria-hidden className="size-4" /></Primitive.ItemIndicator>
+    <Primitive.Item
+      className={cn(
+        'relative flex min-h-9 cursor-default select-none items-center gap-2 rounded-[6px] py-1 pr-3 pl-8 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50',
+        className,
+      )}
+      {...props}
+    >
+      <Primitive.ItemIndicator className="absolute left-2.5">
+        <Check aria-hidden className="size-4" />
+      </Primitive.ItemIndicator>
       <Primitive.ItemText>{children}</Primitive.ItemText>
     </Primitive.Item>
   )

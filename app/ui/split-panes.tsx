@@ -35,11 +35,29 @@ export function SplitPanes({ first, second, isStacked, shown, handleLabel, stora
 
   return (
     <div ref={frame} className={cn('flex min-h-0 flex-1', isDragging && 'cursor-col-resize select-none')}>
-      <div className={cn('min-h-0', isStacked ? 'min-w-0 flex-1' : 'min-w-80 shrink-0')} hidden={isStacked && shown !== 'first'} style={isStacked ? undefined : { width: `${percent}%` }}>{first}</div>
       <div
-        role="separator" aria-orientation="vertical" aria-label={handleLabel} aria-valuenow={Math.round(percent)} aria-valuemin={minimumPercent} aria-valuemax={maximumPercent}
-        tabIndex={0} hidden={isStacked} onKeyDown={handleKeyDown} onDoubleClick={() => resize(initialPercent)} onPointerMove={handlePointerMove}
-        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setIsDragging(true) }}
+        className={cn('min-h-0', isStacked ? 'min-w-0 flex-1' : 'min-w-80 shrink-0')}
+        hidden={isStacked && shown !== 'first'}
+        style={isStacked ? undefined : { width: `${percent}%` }}
+      >
+        {first}
+      </div>
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={handleLabel}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={minimumPercent}
+        aria-valuemax={maximumPercent}
+        tabIndex={0}
+        hidden={isStacked}
+        onKeyDown={handleKeyDown}
+        onDoubleClick={() => resize(initialPercent)}
+        onPointerMove={handlePointerMove}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setIsDragging(true)
+        }}
         onLostPointerCapture={() => setIsDragging(false)}
         className={cn(
           'group relative z-10 -mx-3 w-6 shrink-0 cursor-col-resize touch-none outline-offset-[-8px] before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-sky',
@@ -48,7 +66,9 @@ export function SplitPanes({ first, second, isStacked, shown, handleLabel, stora
       >
         <span aria-hidden className="absolute top-1/2 left-1/2 h-8 w-1.5 -translate-1/2 rounded-full bg-line-strong/60 group-hover:bg-sky" />
       </div>
-      <div className="min-h-0 min-w-0 flex-1" hidden={isStacked && shown !== 'second'}>{second}</div>
+      <div className="min-h-0 min-w-0 flex-1" hidden={isStacked && shown !== 'second'}>
+        {second}
+      </div>
     </div>
   )
 }

@@ -20,7 +20,11 @@ export function toast(shown: Toast): void {
   const { polite, urgent } = region()
   current?.cover()
   const destructive = shown.variant === 'destructive'
-  const element = toastElement(shown, () => current?.dismiss(), () => current?.choose())
+  const element = toastElement(
+    shown,
+    () => current?.dismiss(),
+    () => current?.choose(),
+  )
   element.dataset.variant = shown.variant ?? 'default'
   const announcer = destructive ? urgent : polite
   announcer.append(element)
@@ -98,7 +102,12 @@ function toastElement(shown: Toast, dismiss: () => void, choose: () => void): HT
   element.append(text)
   if (shown.action) {
     const { label, onSelect } = shown.action
-    element.append(button('toast-action', label, () => { choose(); onSelect() }))
+    element.append(
+      button('toast-action', label, () => {
+        choose()
+        onSelect()
+      }),
+    )
   }
   const close = button('toast-close', '×', dismiss)
   close.setAttribute('aria-label', 'Dismiss')

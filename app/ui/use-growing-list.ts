@@ -15,9 +15,12 @@ export function useGrowingList(length: number, least = 0, step = 30): { shown: n
 
   useEffect(() => {
     if (!end.current || shown >= length) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setWanted(shown + step))
-    }, { root: scrollerOf(end.current), rootMargin: '0px 0px 1200px 0px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setWanted(shown + step))
+      },
+      { root: scrollerOf(end.current), rootMargin: '0px 0px 1200px 0px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [shown, length, step])

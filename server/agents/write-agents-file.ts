@@ -61,7 +61,9 @@ function aboutPlan({ plan }: TutorTurn): string {
 
 function taskList(tasks: Task[]): string {
   if (tasks.length === 0) return ''
-  const lines = tasks.slice(0, shownTasks).map(({ status, title }) => `- [${status === 'completed' ? 'x' : ' '}] ${oneLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`)
+  const lines = tasks
+    .slice(0, shownTasks)
+    .map(({ status, title }) => `- [${status === 'completed' ? 'x' : ' '}] ${oneLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`)
   const more = tasks.length > shownTasks ? `\n- and ${tasks.length - shownTasks} more` : ''
   return `## Tasks\n\n${lines.join('\n')}${more}`
 }
@@ -78,5 +80,9 @@ function oneLine(text: string): string {
 }
 
 function quoted(text: string): string {
-  return text.trim().split('\n').map((line) => `> ${line}`.trimEnd()).join('\n')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
 }

@@ -8,7 +8,9 @@ const everyMs = 60 * 60 * 1000
 /** Once at the start and then every hour: guests gone for 30 days and sessions that have ended are removed. Several processes may do so at once. */
 export function startAccountCleanup(ready: Promise<Database>, { logger, now }: { logger: Logger; now: () => Date }): { stop(): Promise<void> } {
   let running = clean()
-  const timer = setInterval(() => { running = clean() }, everyMs)
+  const timer = setInterval(() => {
+    running = clean()
+  }, everyMs)
   timer.unref()
 
   async function clean(): Promise<void> {

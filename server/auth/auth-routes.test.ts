@@ -12,7 +12,14 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 let clock = Date.now()
 const app = useTestApp(() => ({
-  settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off', FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_AUTH_EMULATOR_HOST: google.host }),
+  settings: readSettings({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    FIREBASE_AUTH_EMULATOR_HOST: google.host,
+  }),
   now: () => new Date(clock),
 }))
 
@@ -68,7 +75,11 @@ test("Firebase's hourly token sync finds the session it made, and nobody else's"
 test('on a server with guests only every token is refused by a sentence', async () => {
   const { createApp } = await import('#server/app.ts')
   const guestsOnly = createApp({ ...app.services, settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }) })
-  const response = await guestsOnly.request('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idToken: await google.signer.sign(ada) }) })
+  const response = await guestsOnly.request('/api/auth/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken: await google.signer.sign(ada) }),
+  })
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ detail: expect.stringContaining('guests only') })
 })
@@ -79,7 +90,7 @@ test('the same account is the same user, also with another email and name', asyn
   expect(after.user).toMatchObject({ id: before.user.id, email: 'lovelace@example.com', displayName: 'Ada King' })
 })
 
-test("another account with a used email is another user, who sees nothing of the first", async () => {
+test('another account with a used email is another user, who sees nothing of the first', async () => {
   const first = await signedIn(ada)
   const response = await first.post('/api/projects', { title: 'Mine', description: 'x' })
   expect(response.status).toBe(201)
@@ -117,7 +128,7 @@ test('two merges of one guest at the same moment move the projects once', async 
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
-test("what an account says of its learner wins over what the guest said", async () => {
+test('what an account says of its learner wins over what the guest said', async () => {
   const user = await signedIn(ada)
   await user.patch('/api/user', { goal: 'Ship an app' })
   const guest = await createGuest(app)
@@ -206,7 +217,13 @@ test('sessions are listed without their tokens and can be ended one by one or al
   const text = await (await mac.get('/api/sessions')).text()
   const sessions = Session.array().parse(JSON.parse(text))
   expect(text).not.toContain(phone.cookie.slice(4))
-  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(expect.arrayContaining([['Safari on iPhone', false], ['Chrome on Mac', true], [null, false]]))
+  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(
+    expect.arrayContaining([
+      ['Safari on iPhone', false],
+      ['Chrome on Mac', true],
+      [null, false],
+    ]),
+  )
   const phoneId = sessions.find(({ device }) => device === 'Safari on iPhone')!.id
   expect((await mac.delete(`/api/sessions/${phoneId}`)).status).toBe(204)
   expect((await phone.get('/api/user')).status).toBe(401)

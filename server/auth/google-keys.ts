@@ -17,10 +17,14 @@ export function createGoogleKeys(emulatorHost: string | null, now: () => Date): 
   let loading: Promise<void> | null = null
 
   function load(): Promise<void> {
-    return (loading ??= fetchKeySet(address).then(({ keySet, maxAgeSeconds }) => {
-      const fetchedAt = now().getTime()
-      known = { find: createLocalJWKSet(keySet), fetchedAt, endsAt: fetchedAt + maxAgeSeconds * 1000 }
-    }).finally(() => { loading = null }))
+    return (loading ??= fetchKeySet(address)
+      .then(({ keySet, maxAgeSeconds }) => {
+        const fetchedAt = now().getTime()
+        known = { find: createLocalJWKSet(keySet), fetchedAt, endsAt: fetchedAt + maxAgeSeconds * 1000 }
+      })
+      .finally(() => {
+        loading = null
+      }))
   }
 
   return async (header, token) => {

@@ -20,7 +20,12 @@ export type IdTokenVerifier = (idToken: string) => Promise<GoogleIdentity>
 const clockSkewSeconds = 30
 const longestToken = 8192
 
-const text = (longest: number) => z.string().min(1).max(longest).refine((value) => !value.includes('\0'))
+const text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((value) => !value.includes('\0'))
 
 const Claims = z.object({
   aud: z.string(),
@@ -33,7 +38,11 @@ const Claims = z.object({
   email_verified: z.literal(true),
   firebase: z.looseObject({ sign_in_provider: z.literal('google.com') }),
   name: text(200).nullish().catch(null),
-  picture: z.url({ protocol: /^https$/ }).max(2048).nullish().catch(null),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .nullish()
+    .catch(null),
 })
 type Claims = z.infer<typeof Claims>
 
@@ -61,7 +70,8 @@ export function createIdTokenVerifier(google: NonNullable<Settings['googleSignIn
       const { payload } = await jwtVerify(idToken, findKey, { algorithms: ['RS256'], audience: google.projectId, issuer, currentDate: now() })
       return toIdentity(requireGoodClaims(payload))
     } catch (cause) {
-      if (cause instanceof errors.JOSEError || cause instanceof z.ZodError || isUnreadable(cause)) throw new Problem(401, 'This sign-in could not be verified. Please sign in with Google again.', { cause })
+      if (cause instanceof errors.JOSEError || cause instanceof z.ZodError || isUnreadable(cause))
+        throw new Problem(401, 'This sign-in could not be verified. Please sign in with Google again.', { cause })
       throw cause
     }
   }

@@ -33,7 +33,9 @@ type SessionRow = typeof sessions.$inferSelect
 /** Starts a session; the token is for the cookie and is kept nowhere else. */
 export async function createSession(database: Database, user: SessionUser, device: string | null, now: Date): Promise<string> {
   const token = newToken()
-  await database.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
+  await database
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
   return token
 }
 
@@ -55,7 +57,10 @@ export async function findSession(database: Database, token: string, now: Date):
 
 async function writeVisit(database: Database, session: SessionRow, isGuest: boolean, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < seenEveryMs) return
-  await database.update(sessions).set({ lastSeenAt: now, endsAt: endOf(isGuest, session.createdAt, now) }).where(eq(sessions.id, session.id))
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: now, endsAt: endOf(isGuest, session.createdAt, now) })
+    .where(eq(sessions.id, session.id))
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, session.userId))
 }
 
@@ -64,7 +69,11 @@ async function renewToken(database: Database, session: SessionRow, tokenHash: st
   const ageMs = now.getTime() - session.rotatedAt.getTime()
   if (session.tokenHash === tokenHash) {
     if (ageMs >= rotateEveryMs) return rotate(database, session, tokenHash, now)
-    if (session.previousTokenHash && !session.previousEndsAt) await database.update(sessions).set({ previousEndsAt: new Date(now.getTime() + previousLastsMs) }).where(eq(sessions.id, session.id))
+    if (session.previousTokenHash && !session.previousEndsAt)
+      await database
+        .update(sessions)
+        .set({ previousEndsAt: new Date(now.getTime() + previousLastsMs) })
+        .where(eq(sessions.id, session.id))
     return null
   }
   const gotLost = !session.previousEndsAt && ageMs >= previousLastsMs
@@ -88,13 +97,20 @@ export async function endSession(database: Database, token: string): Promise<voi
 
 /** Latest visit first. */
 export async function listSessions(database: Database, userId: number, currentId: number | null, now: Date): Promise<Session[]> {
-  const rows = await database.select().from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now))).orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   return rows.map((row) => ({ id: row.id, device: row.device, isCurrent: row.id === currentId, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString() }))
 }
 
 /** False where the user has no such session. */
 export async function endOwnSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
-  const ended = await database.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId))).returning({ id: sessions.id })
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
   return ended.length === 1
 }
 

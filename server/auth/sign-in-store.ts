@@ -17,7 +17,13 @@ interface CurrentSession {
  * Finds or makes the user of a Google account, moves the current guest's work over, and starts a new session;
  * the current one is over. All of it or nothing.
  */
-export async function signIn(database: Database, identity: GoogleIdentity, current: CurrentSession | null, device: string | null, now: Date): Promise<{ user: User; token: string }> {
+export async function signIn(
+  database: Database,
+  identity: GoogleIdentity,
+  current: CurrentSession | null,
+  device: string | null,
+  now: Date,
+): Promise<{ user: User; token: string }> {
   return database.transaction(async (transaction) => {
     const user = await findOrCreateUser(transaction, identity, now)
     if (current?.user.isGuest) await moveGuestTo(transaction, current.user.id, user.id)
@@ -28,7 +34,10 @@ export async function signIn(database: Database, identity: GoogleIdentity, curre
 
 /** The user with this id, if the Google account is theirs. */
 export async function findUserOf(database: Database, userId: number, { subject }: GoogleIdentity): Promise<User | null> {
-  const [row] = await database.select().from(users).where(and(eq(users.id, userId), eq(users.firebaseUid, subject)))
+  const [row] = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.firebaseUid, subject)))
   return row ? toUser(row) : null
 }
 

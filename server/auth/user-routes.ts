@@ -12,18 +12,26 @@ import { changeProfile, deleteUser, findUser, readProfile } from './user-store.t
 
 export function userRoutes({ settings, liveAnswers }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) => c.json(await requireFound(c.var.database, c.var.user.id)))
+    .get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) =>
+      c.json(await requireFound(c.var.database, c.var.user.id)),
+    )
     .patch('/', documented({ summary: 'Change the learner profile', access: 'user', answers: { 200: User } }), requireUser, validated('json', UserChange), async (c) => {
       await changeProfile(c.var.database, c.var.user.id, c.req.valid('json'))
       return c.json(await requireFound(c.var.database, c.var.user.id))
     })
-    .delete('/', documented({ summary: 'Delete the account and everything in it', access: 'user', answers: { 204: null } }), requireUser, validated('json', AccountDeletion), async (c) => {
-      const { database, user } = c.var
-      for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
-      await deleteUser(database, user.id)
-      clearSessionToken(c, settings)
-      return c.body(null, 204)
-    })
+    .delete(
+      '/',
+      documented({ summary: 'Delete the account and everything in it', access: 'user', answers: { 204: null } }),
+      requireUser,
+      validated('json', AccountDeletion),
+      async (c) => {
+        const { database, user } = c.var
+        for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
+        await deleteUser(database, user.id)
+        clearSessionToken(c, settings)
+        return c.body(null, 204)
+      },
+    )
     .get('/profile', documented({ summary: 'What the tutor knows of the learner', access: 'user', answers: { 200: LearnerProfile } }), requireUser, async (c) =>
       c.json(await readProfile(c.var.database, c.var.user.id)),
     )

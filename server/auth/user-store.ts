@@ -41,8 +41,14 @@ export async function deleteUser(database: Database, id: number): Promise<void> 
 /** Guests who have not come for 30 days, nor used a key, with everything of theirs. Returns how many. */
 export async function removeOldGuests(database: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)
-  const keyInUse = database.select({ id: apiKeys.id }).from(apiKeys).where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
-  const removed = await database.delete(users).where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest), notExists(keyInUse))).returning({ id: users.id })
+  const keyInUse = database
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
+  const removed = await database
+    .delete(users)
+    .where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest), notExists(keyInUse)))
+    .returning({ id: users.id })
   return removed.length
 }
 

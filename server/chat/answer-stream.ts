@@ -7,34 +7,38 @@ const keepAliveMs = 15_000
 /** An answer in progress from its start, as an AI SDK UI message stream. A slow reader holds nothing up: it is given whatever is new when it asks. */
 export function streamLiveAnswer(answer: LiveAnswer): Response {
   let sent = 0
-  return respond(new ReadableStream<UIMessageChunk>({
-    start: (controller) => opening(answer).forEach((chunk) => controller.enqueue(chunk)),
-    async pull(controller) {
-      if (answer.text().length === sent && answer.end() === null) await answer.changed()
-      const delta = answer.text().slice(sent)
-      sent += delta.length
-      const end = answer.end()
-      if (delta !== '') controller.enqueue({ type: 'text-delta', id: textId, delta })
-      if (end === null) return
-      for (const chunk of closing(end.status, end.error)) controller.enqueue(chunk)
-      controller.close()
-    },
-  }))
+  return respond(
+    new ReadableStream<UIMessageChunk>({
+      start: (controller) => opening(answer).forEach((chunk) => controller.enqueue(chunk)),
+      async pull(controller) {
+        if (answer.text().length === sent && answer.end() === null) await answer.changed()
+        const delta = answer.text().slice(sent)
+        sent += delta.length
+        const end = answer.end()
+        if (delta !== '') controller.enqueue({ type: 'text-delta', id: textId, delta })
+        if (end === null) return
+        for (const chunk of closing(end.status, end.error)) controller.enqueue(chunk)
+        controller.close()
+      },
+    }),
+  )
 }
 
 /** An answer that is settled, in the same form. */
 export function streamSettledAnswer({ userMessage, tutorMessage }: ChatExchange): Response {
-  return respond(new ReadableStream<UIMessageChunk>({
-    start(controller) {
-      const chunks: UIMessageChunk[] = [
-        ...opening({ messageId: tutorMessage.id, userMessageId: userMessage.id }),
-        { type: 'text-delta', id: textId, delta: tutorMessage.content },
-        ...closing(tutorMessage.status, tutorMessage.error),
-      ]
-      for (const chunk of chunks) controller.enqueue(chunk)
-      controller.close()
-    },
-  }))
+  return respond(
+    new ReadableStream<UIMessageChunk>({
+      start(controller) {
+        const chunks: UIMessageChunk[] = [
+          ...opening({ messageId: tutorMessage.id, userMessageId: userMessage.id }),
+          { type: 'text-delta', id: textId, delta: tutorMessage.content },
+          ...closing(tutorMessage.status, tutorMessage.error),
+        ]
+        for (const chunk of chunks) controller.enqueue(chunk)
+        controller.close()
+      },
+    }),
+  )
 }
 
 const textId = 'answer'

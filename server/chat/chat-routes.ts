@@ -29,14 +29,24 @@ export function chatRoutes({ now, tutor, liveAnswers, logger }: Services) {
   }
 
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Messages, oldest first; the newest page unless `before` names a message', access: 'owner', answers: { 200: z.array(ChatMessage) } }), requireUser, validated('query', ChatPage), async (c) => {
-      const project = await requireOwnedProject(c)
-      await settleAbandoned(c.var.database, now())
-      return c.json(await listMessages(c.var.database, project, c.req.valid('query')))
-    })
+    .get(
+      '/',
+      documented({ summary: 'Messages, oldest first; the newest page unless `before` names a message', access: 'owner', answers: { 200: z.array(ChatMessage) } }),
+      requireUser,
+      validated('query', ChatPage),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await settleAbandoned(c.var.database, now())
+        return c.json(await listMessages(c.var.database, project, c.req.valid('query')))
+      },
+    )
     .post(
       '/',
-      documented({ summary: 'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole', access: 'owner', answers: { 200: 'text/event-stream', 201: ChatExchange } }),
+      documented({
+        summary: 'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole',
+        access: 'owner',
+        answers: { 200: 'text/event-stream', 201: ChatExchange },
+      }),
       requireUser,
       validated('json', NewChatMessage),
       async (c) => {
@@ -50,10 +60,15 @@ export function chatRoutes({ now, tutor, liveAnswers, logger }: Services) {
         return c.json({ userMessage, tutorMessage: settled }, 201)
       },
     )
-    .get('/stream', documented({ summary: 'Join the answer in progress from its start', access: 'owner', answers: { 200: 'text/event-stream', 204: null } }), requireUser, async (c) => {
-      const live = liveAnswers.find(await requireOwnedProject(c))
-      return live ? streamLiveAnswer(live) : c.body(null, 204)
-    })
+    .get(
+      '/stream',
+      documented({ summary: 'Join the answer in progress from its start', access: 'owner', answers: { 200: 'text/event-stream', 204: null } }),
+      requireUser,
+      async (c) => {
+        const live = liveAnswers.find(await requireOwnedProject(c))
+        return live ? streamLiveAnswer(live) : c.body(null, 204)
+      },
+    )
     .post('/stop', documented({ summary: 'Stop the answer in progress; what was written stays', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       await liveAnswers.stop(await requireOwnedProject(c))
       return c.body(null, 204)

@@ -36,7 +36,10 @@ export async function startExchange(database: Database, project: OwnedProjectId,
     }
     const { userId, content, clientKey, taskId, model, source = 'web' } = input
     const common = { projectId: project, userId, taskId, source, createdAt: now }
-    const [question] = await transaction.insert(chatMessages).values({ ...common, seq, content, isUserMessage: true, clientKey }).returning()
+    const [question] = await transaction
+      .insert(chatMessages)
+      .values({ ...common, seq, content, isUserMessage: true, clientKey })
+      .returning()
     const [answer] = await transaction
       .insert(chatMessages)
       .values({ ...common, seq: seq + 1, content: '', isUserMessage: false, status: 'streaming', parentId: question!.id, model, leaseUntil: leaseFrom(now) })
@@ -46,7 +49,10 @@ export async function startExchange(database: Database, project: OwnedProjectId,
 }
 
 async function findExchange(database: Database, project: OwnedProjectId, clientKey: string): Promise<ChatExchange | null> {
-  const [question] = await database.select().from(chatMessages).where(and(eq(chatMessages.projectId, project), eq(chatMessages.clientKey, clientKey)))
+  const [question] = await database
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.projectId, project), eq(chatMessages.clientKey, clientKey)))
   if (!question) return null
   const [answer] = await database.select().from(chatMessages).where(eq(chatMessages.parentId, question.id)).orderBy(asc(chatMessages.seq)).limit(1)
   return answer ? { userMessage: toChatMessage(question), tutorMessage: toChatMessage(answer) } : null
@@ -77,11 +83,17 @@ export async function readMessage(database: Database, messageId: number): Promis
 
 /** Only while the answer streams: a late write cannot change a settled one. */
 export async function saveAnswerText(database: Database, messageId: number, content: string, now: Date): Promise<void> {
-  await database.update(chatMessages).set({ content, leaseUntil: leaseFrom(now) }).where(isStreaming(messageId))
+  await database
+    .update(chatMessages)
+    .set({ content, leaseUntil: leaseFrom(now) })
+    .where(isStreaming(messageId))
 }
 
 export async function settleAnswer(database: Database, messageId: number, end: { status: MessageStatus; content: string; error: string | null }): Promise<void> {
-  await database.update(chatMessages).set({ ...end, leaseUntil: null }).where(isStreaming(messageId))
+  await database
+    .update(chatMessages)
+    .set({ ...end, leaseUntil: null })
+    .where(isStreaming(messageId))
 }
 
 /** Answers that nobody writes any more become failed and keep their text. Returns how many. */
@@ -95,7 +107,10 @@ export async function settleAbandoned(database: Database, abandonedBefore: Date)
 }
 
 async function seqOf(database: Database, project: OwnedProjectId, messageId: number): Promise<number> {
-  const [row] = await database.select({ seq: chatMessages.seq }).from(chatMessages).where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
+  const [row] = await database
+    .select({ seq: chatMessages.seq })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
   if (!row) throw notFound('Message')
   return row.seq
 }

@@ -47,7 +47,11 @@ async function ask(question: string): Promise<void> {
   const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
   const { tutorModel } = readSettings(process.env)
   if (asJson && !tutorModel) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(guide, turn) }, null, 2))
-  const tutor = createTutor({ model: tutorModel ? chooseModel(tutorModel, process.env) : createFieldGuideModel(guide, { delayMs: 0 }), modelName: tutorModel ?? 'field-guide', guide })
+  const tutor = createTutor({
+    model: tutorModel ? chooseModel(tutorModel, process.env) : createFieldGuideModel(guide, { delayMs: 0 }),
+    modelName: tutorModel ?? 'field-guide',
+    guide,
+  })
   let markdown = ''
   for await (const piece of tutor.answer(turn, new AbortController().signal)) {
     markdown += piece
@@ -58,7 +62,10 @@ async function ask(question: string): Promise<void> {
 
 function readCommandLine() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    })
     return { command: values.help ? undefined : positionals[0], words: positionals.slice(1), asJson: values.json }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))

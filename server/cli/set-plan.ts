@@ -30,6 +30,9 @@ function lock(settings: Settings): void {
     lockDataFolder(settings.dataDirectory, settings.publicUrl)
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    throw new SettingsError('The server is running and holds the embedded database. Stop it, set the plan, and start it again; with PostgreSQL (DATABASE_URL) that is not needed.', { cause: error })
+    throw new SettingsError(
+      'The server is running and holds the embedded database. Stop it, set the plan, and start it again; with PostgreSQL (DATABASE_URL) that is not needed.',
+      { cause: error },
+    )
   }
 }

@@ -19,14 +19,19 @@ const migrationLock = 8_203_517
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(names.map(async (name) => {
-    const text = await readFile(path.join(folder, name), 'utf8')
-    return {
-      name: name.slice(0, -'.sql'.length),
-      statements: text.split('--> statement-breakpoint').map((statement) => statement.trim()).filter((statement) => statement !== ''),
-      hash: createHash('sha256').update(text).digest('hex'),
-    }
-  }))
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return {
+        name: name.slice(0, -'.sql'.length),
+        statements: text
+          .split('--> statement-breakpoint')
+          .map((statement) => statement.trim())
+          .filter((statement) => statement !== ''),
+        hash: createHash('sha256').update(text).digest('hex'),
+      }
+    }),
+  )
 }
 
 /** Brings the database to the last migration, in one transaction; several processes may call it at once. Returns the names it applied. */
@@ -49,7 +54,9 @@ function requireSameHistory(applied: { name: string; hash: string }[], known: Mi
   for (const [at, row] of applied.entries()) {
     const migration = known[at]
     if (migration?.name !== row.name) {
-      throw new MigrationMismatch(`The database holds the change "${row.name}", which this version of Fledge does not know. Start the version that wrote it, or a newer one. Nothing was changed.`)
+      throw new MigrationMismatch(
+        `The database holds the change "${row.name}", which this version of Fledge does not know. Start the version that wrote it, or a newer one. Nothing was changed.`,
+      )
     }
     if (migration.hash !== row.hash) {
       throw new MigrationMismatch(`The database change "${row.name}" was applied with another text than this version has. Nothing was changed.`)

@@ -8,9 +8,7 @@ export type WorkerRequest = { call: number } & (
   | { kind: 'close' }
 )
 
-export type WorkerAnswer =
-  | { call: number; result: unknown }
-  | { call: number; error: WorkerFailure }
+export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }
 
 /** PostgreSQL's own fields survive the way between threads, so that a unique violation can be told apart. */
 export interface WorkerFailure {

@@ -14,13 +14,18 @@ const asText = (value: string) => value
 /** Drizzle reads dates itself; these are the type ids it asks to be left as text. */
 const parsers = Object.fromEntries([types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [type, asText]))
 
-open.then(() => port.postMessage({ call: 0, result: null }), (error: unknown) => port.postMessage({ call: 0, error: failureOf(error) }))
+open.then(
+  () => port.postMessage({ call: 0, result: null }),
+  (error: unknown) => port.postMessage({ call: 0, error: failureOf(error) }),
+)
 
 port.on('message', (request: WorkerRequest) => {
-  open.then((database) => answer(database, request)).then(
-    (result) => port.postMessage({ call: request.call, result }),
-    (error: unknown) => port.postMessage({ call: request.call, error: failureOf(error) }),
-  )
+  open
+    .then((database) => answer(database, request))
+    .then(
+      (result) => port.postMessage({ call: request.call, result }),
+      (error: unknown) => port.postMessage({ call: request.call, error: failureOf(error) }),
+    )
 })
 
 async function answer(database: PGlite, request: WorkerRequest): Promise<unknown> {

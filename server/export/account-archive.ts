@@ -16,7 +16,13 @@ interface Account {
 export function accountArchive({ user, profile, sessions, keys, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
     'README.md': strToU8(readMe(user, projects.length, now)),
-    'account.json': asJson({ exportedAt: now.toISOString(), user, profile, sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })), keys }),
+    'account.json': asJson({
+      exportedAt: now.toISOString(),
+      user,
+      profile,
+      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+      keys,
+    }),
   }
   for (const whole of projects) {
     const folder = `projects/${whole.project.id}-${fileNameOf(whole.project.title)}`

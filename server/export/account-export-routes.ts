@@ -25,13 +25,20 @@ export function accountExportRoutes({ now, rateLimiter }: Services) {
     requireUser,
     limitedSensitiveCalls(rateLimiter),
     async (c) => {
-      const { database, user: { id }, sessionId } = c.var
+      const {
+        database,
+        user: { id },
+        sessionId,
+      } = c.var
       const user = await findUser(database, id)
       if (!user) throw notFound('User')
       const projects: WholeProject[] = []
       // One after the other: an account with a hundred projects must not take every connection.
       for (const project of await ownedProjects(database, id)) projects.push(await readWhole(database, project))
-      const archive = accountArchive({ user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), keys: await listKeys(database, id), projects }, now())
+      const archive = accountArchive(
+        { user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), keys: await listKeys(database, id), projects },
+        now(),
+      )
       return c.body(archive, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,
@@ -41,6 +48,12 @@ export function accountExportRoutes({ now, rateLimiter }: Services) {
 }
 
 async function readWhole(database: Database, id: OwnedProjectId): Promise<WholeProject> {
-  const [project, plan, tasks, solutions, messages] = await Promise.all([readProject(database, id), findPlan(database, id), listTasks(database, id), listSolutions(database, id), allMessages(database, id)])
+  const [project, plan, tasks, solutions, messages] = await Promise.all([
+    readProject(database, id),
+    findPlan(database, id),
+    listTasks(database, id),
+    listSolutions(database, id),
+    allMessages(database, id),
+  ])
   return { project, plan, tasks, solutions, messages }
 }

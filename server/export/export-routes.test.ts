@@ -5,7 +5,12 @@ import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
 const file = {
-  format: 'fledge-project', version: 1, plan: null, tasks: [], messages: [], solutions: [],
+  format: 'fledge-project',
+  version: 1,
+  plan: null,
+  tasks: [],
+  messages: [],
+  solutions: [],
   project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' },
 }
 
@@ -38,7 +43,18 @@ describe('a project as JSON', () => {
 
   test('a conversation goes on after an import', async () => {
     const ada = await createGuest(app)
-    const message = { id: 9, parentId: null, taskId: null, content: 'Hello', isUserMessage: true, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-02-01T10:00:00Z' }
+    const message = {
+      id: 9,
+      parentId: null,
+      taskId: null,
+      content: 'Hello',
+      isUserMessage: true,
+      status: 'complete',
+      error: null,
+      model: null,
+      source: 'web',
+      createdAt: '2026-02-01T10:00:00Z',
+    }
     const { id } = await (await ada.post('/api/projects/import', { ...file, messages: [message] })).json()
     await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
     const messages = await (await ada.get(`/api/projects/${id}/chat`)).json()
@@ -49,7 +65,11 @@ describe('a project as JSON', () => {
     ['another format', { format: 'trello' }, 'This file is not a project exported from here'],
     ['a newer version', { version: 2 }, 'This file was made by a newer version, which this one cannot read'],
     ['a blank title', { project: { ...file.project, title: ' ' } }, 'Title is required'],
-    ['a solution of a message that is not there', { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] }, 'No message has this id'],
+    [
+      'a solution of a message that is not there',
+      { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] },
+      'No message has this id',
+    ],
     ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, 'The file contains a character that cannot be kept'],
     ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, 'The file contains a character that cannot be kept'],
   ])('%s is refused with a sentence, and nothing is made', async (_name, change, sentence) => {

@@ -19,7 +19,11 @@ import { projectToMarkdown } from './project-to-markdown.ts'
 export function exportRoutes() {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: 'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)', access: 'owner', answers: { 200: 'text/markdown' } }),
+    documented({
+      summary: 'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)',
+      access: 'owner',
+      answers: { 200: 'text/markdown' },
+    }),
     requireUser,
     validated('query', ExportQuery),
     async (c) => {
@@ -33,7 +37,13 @@ export function exportRoutes() {
 
 const exportAs = {
   async markdown(database: Database, id: OwnedProjectId) {
-    const [project, plan, tasks, solutions, messages] = await Promise.all([readProject(database, id), findPlan(database, id), listTasks(database, id), listSolutions(database, id), allMessages(database, id)])
+    const [project, plan, tasks, solutions, messages] = await Promise.all([
+      readProject(database, id),
+      findPlan(database, id),
+      listTasks(database, id),
+      listSolutions(database, id),
+      allMessages(database, id),
+    ])
     return { body: projectToMarkdown({ project, plan, tasks, solutions, messages }), type: 'text/markdown', ending: '.md' }
   },
   async json(database: Database, id: OwnedProjectId) {

@@ -30,7 +30,17 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
       const { content, isUserMessage, status, error, model, source } = row
       const references = { parentId: messageIds.get(row.parentId ?? 0) ?? null, taskId: taskIds.get(row.taskId ?? 0) ?? null }
       // An answer that is still being written ends, in the file, where it is.
-      return { id: messageIds.get(row.id)!, ...references, content, isUserMessage, status: status === 'streaming' ? 'stopped' : status, error, model, source, createdAt: row.createdAt.toISOString() }
+      return {
+        id: messageIds.get(row.id)!,
+        ...references,
+        content,
+        isUserMessage,
+        status: status === 'streaming' ? 'stopped' : status,
+        error,
+        model,
+        source,
+        createdAt: row.createdAt.toISOString(),
+      }
     }),
     solutions: solutionRows.map((row) => {
       const { title, content, language } = row

@@ -11,11 +11,21 @@ import { duplicateProject, importProject } from './import-store.ts'
 
 export function importRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .post('/import', documented({ summary: 'Make a project from an exported one (JSON, at most 1 MiB)', access: 'user', answers: { 201: Project } }), requireUser, validated('json', ProjectExport), async (c) =>
-      c.json(await importProject(c.var.database, c.var.user, c.req.valid('json'), now()), 201),
+    .post(
+      '/import',
+      documented({ summary: 'Make a project from an exported one (JSON, at most 1 MiB)', access: 'user', answers: { 201: Project } }),
+      requireUser,
+      validated('json', ProjectExport),
+      async (c) => c.json(await importProject(c.var.database, c.var.user, c.req.valid('json'), now()), 201),
     )
-    .post('/:projectId/duplicate', documented({ summary: 'Copy a project with everything in it, or with startOver only its plan and tasks, none begun', access: 'owner', answers: { 201: Project } }), requireUser, validated('json', DuplicateRequest), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await duplicateProject(c.var.database, c.var.user, project, c.req.valid('json'), now()), 201)
-    })
+    .post(
+      '/:projectId/duplicate',
+      documented({ summary: 'Copy a project with everything in it, or with startOver only its plan and tasks, none begun', access: 'owner', answers: { 201: Project } }),
+      requireUser,
+      validated('json', DuplicateRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await duplicateProject(c.var.database, c.var.user, project, c.req.valid('json'), now()), 201)
+      },
+    )
 }

@@ -72,11 +72,40 @@ test('to start over is the plan and its tasks, none begun', async () => {
 
 const times = { createdAt: '2026-02-01T10:00:00.123Z', updatedAt: '2026-02-02T10:00:00.456Z' }
 const emptyExport = {
-  format: 'fledge-project', version: 1, plan: null, tasks: [], messages: [], solutions: [],
+  format: 'fledge-project',
+  version: 1,
+  plan: null,
+  tasks: [],
+  messages: [],
+  solutions: [],
   project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], ...times },
 }
-const exampleTask = { id: 1, title: 'Draw the list', description: null, status: 'completed', priority: 'high', phase: null, minutes: 30, doneWhen: null, topics: [], hintLevel: 3, planKey: null, ...times }
-const exampleMessage = { id: 1, parentId: null, taskId: null, content: 'How?', isUserMessage: true, status: 'complete', error: null, model: null, source: 'web', createdAt: times.createdAt }
+const exampleTask = {
+  id: 1,
+  title: 'Draw the list',
+  description: null,
+  status: 'completed',
+  priority: 'high',
+  phase: null,
+  minutes: 30,
+  doneWhen: null,
+  topics: [],
+  hintLevel: 3,
+  planKey: null,
+  ...times,
+}
+const exampleMessage = {
+  id: 1,
+  parentId: null,
+  taskId: null,
+  content: 'How?',
+  isUserMessage: true,
+  status: 'complete',
+  error: null,
+  model: null,
+  source: 'web',
+  createdAt: times.createdAt,
+}
 const exampleSolution = { title: 'A row', content: 'Text("Fern")', language: 'swift', messageId: 1, taskId: 1, ...times }
 
 /** An import counts as the project's newest change. */
@@ -103,15 +132,43 @@ async function wholeProjects() {
       version: fc.constant(1),
       project: fc.record({ title, description: title, targetIos: fc.constantFrom('17', '26'), wishes: fc.array(anything, { maxLength: 3 }), ...someTimes }),
       plan: or(plan),
-      tasks: fc.tuple(...Array.from({ length: taskCount }, (_, at) => fc.record({
-        id: fc.constant(at + 1), title, description: or(title), status: fc.constantFrom('not_started', 'in_progress', 'completed'), priority: fc.constantFrom('low', 'medium', 'high'),
-        phase: or(anything), minutes: or(fc.nat(480)), doneWhen: or(anything), topics: fc.array(anything, { maxLength: 3 }), hintLevel: fc.integer({ min: 1, max: 5 }), planKey: fc.constantFrom(null, keys[at]!), ...someTimes,
-      }))),
-      messages: fc.tuple(...Array.from({ length: messageCount }, (_, at) => fc.record({
-        id: fc.constant(at + 1), parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })), taskId, content: anything, isUserMessage: fc.boolean(),
-        status: fc.constantFrom('complete', 'stopped', 'failed'), error: or(anything), model: or(anything), source: fc.constantFrom('web', 'xcode'), createdAt: moments,
-      }))),
-      solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), { maxLength: 5 }),
+      tasks: fc.tuple(
+        ...Array.from({ length: taskCount }, (_, at) =>
+          fc.record({
+            id: fc.constant(at + 1),
+            title,
+            description: or(title),
+            status: fc.constantFrom('not_started', 'in_progress', 'completed'),
+            priority: fc.constantFrom('low', 'medium', 'high'),
+            phase: or(anything),
+            minutes: or(fc.nat(480)),
+            doneWhen: or(anything),
+            topics: fc.array(anything, { maxLength: 3 }),
+            hintLevel: fc.integer({ min: 1, max: 5 }),
+            planKey: fc.constantFrom(null, keys[at]!),
+            ...someTimes,
+          }),
+        ),
+      ),
+      messages: fc.tuple(
+        ...Array.from({ length: messageCount }, (_, at) =>
+          fc.record({
+            id: fc.constant(at + 1),
+            parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })),
+            taskId,
+            content: anything,
+            isUserMessage: fc.boolean(),
+            status: fc.constantFrom('complete', 'stopped', 'failed'),
+            error: or(anything),
+            model: or(anything),
+            source: fc.constantFrom('web', 'xcode'),
+            createdAt: moments,
+          }),
+        ),
+      ),
+      solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), {
+        maxLength: 5,
+      }),
     })
   })
 }

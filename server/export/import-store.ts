@@ -29,7 +29,14 @@ export async function importProject(database: Database, user: SessionUser, whole
     const taskIds = await insertTasks(transaction, project, whole.tasks, time)
     const messageIds = await insertMessages(transaction, project, user.id, whole.messages, taskIds, time)
     const solutions = whole.solutions.map(({ title: solutionTitle, content, language, messageId, taskId, ...times }) => ({
-      projectId: project, title: solutionTitle, content, language, messageId: newId(messageIds, messageId), taskId: newId(taskIds, taskId), createdAt: time(times.createdAt), updatedAt: time(times.updatedAt),
+      projectId: project,
+      title: solutionTitle,
+      content,
+      language,
+      messageId: newId(messageIds, messageId),
+      taskId: newId(taskIds, taskId),
+      createdAt: time(times.createdAt),
+      updatedAt: time(times.updatedAt),
     }))
     for (const rows of inPortions(solutions)) await transaction.insert(savedSolutions).values(rows)
     return readProject(transaction, project)
@@ -54,9 +61,23 @@ async function insertTasks(database: Database, project: OwnedProjectId, exported
   return made
 }
 
-async function insertMessages(database: Database, project: OwnedProjectId, userId: number, exported: ProjectExport['messages'], taskIds: Map<number, number>, time: (text: string) => Date): Promise<Map<number, number>> {
+async function insertMessages(
+  database: Database,
+  project: OwnedProjectId,
+  userId: number,
+  exported: ProjectExport['messages'],
+  taskIds: Map<number, number>,
+  time: (text: string) => Date,
+): Promise<Map<number, number>> {
   const made = new Map<number, number>()
-  const values = exported.map(({ id: _id, parentId: _parentId, taskId, ...message }, at) => ({ ...message, projectId: project, userId, seq: at + 1, taskId: newId(taskIds, taskId), createdAt: time(message.createdAt) }))
+  const values = exported.map(({ id: _id, parentId: _parentId, taskId, ...message }, at) => ({
+    ...message,
+    projectId: project,
+    userId,
+    seq: at + 1,
+    taskId: newId(taskIds, taskId),
+    createdAt: time(message.createdAt),
+  }))
   for (const rows of inPortions(values)) {
     for (const { id, seq } of await database.insert(chatMessages).values(rows).returning({ id: chatMessages.id, seq: chatMessages.seq })) made.set(exported[seq - 1]!.id, id)
   }

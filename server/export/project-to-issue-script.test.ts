@@ -12,13 +12,16 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fledge-issues-'))
   // Stands for GitHub's own program: keeps each issue as files, and lists their bodies.
-  writeFileSync(path.join(folder, 'gh'), `#!/bin/sh
+  writeFileSync(
+    path.join(folder, 'gh'),
+    `#!/bin/sh
 if [ "$2" = list ]; then cat "${folder}"/issue-*.body 2>/dev/null; exit 0; fi
 n=$(ls "${folder}" | grep -c 'body$')
 printf %s "$3" > "${folder}/issue-$n.title"
 printf %s "$4" > "${folder}/issue-$n.body"
 [ "$#" = 4 ]
-`)
+`,
+  )
   chmodSync(path.join(folder, 'gh'), 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -36,8 +39,15 @@ test('a task added since then is the only one that a second run makes', () => {
 })
 
 test('an issue says what the task says', () => {
-  run(projectToIssueScript({ id: 7, tasks: [{ ...task(3, 'Draw'), description: 'Keep it in @State, not `@Bindable`.', doneWhen: 'A row shows', phase: 'First steps', minutes: 30, priority: 'high' }] }))
-  expect(issues()[0]!.body).toBe('--body=Keep it in `@State`, not `@Bindable`.\n\n**Done when:** A row shows\n\nPriority: high · About 30 minutes · Phase: First steps\n\n<!-- fledge-task-7-3 -->')
+  run(
+    projectToIssueScript({
+      id: 7,
+      tasks: [{ ...task(3, 'Draw'), description: 'Keep it in @State, not `@Bindable`.', doneWhen: 'A row shows', phase: 'First steps', minutes: 30, priority: 'high' }],
+    }),
+  )
+  expect(issues()[0]!.body).toBe(
+    '--body=Keep it in `@State`, not `@Bindable`.\n\n**Done when:** A row shows\n\nPriority: high · About 30 minutes · Phase: First steps\n\n<!-- fledge-task-7-3 -->',
+  )
 })
 
 test.each([
@@ -56,13 +66,16 @@ test.each([
 
 test('no text breaks out of its quotes', { timeout: 60_000 }, () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'\'"\\$`();|&<>#!*~ \n\ta-'.split('')), minLength: 1, maxLength: 30 })
-  fc.assert(fc.property(nasty, (text) => {
-    run(projectToIssueScript({ id: 7, tasks: [{ ...task(3, text), phase: text }] }))
-    const [issue] = issues()
-    for (const name of readdirSync(folder).filter((file) => file !== 'gh')) rmSync(path.join(folder, name))
-    expect(issue!.title).toBe(`--title=${text.replace(/\s+/g, ' ').trim()}`)
-    expect(issue!.body).toContain('Priority: medium')
-  }), { numRuns: 100 })
+  fc.assert(
+    fc.property(nasty, (text) => {
+      run(projectToIssueScript({ id: 7, tasks: [{ ...task(3, text), phase: text }] }))
+      const [issue] = issues()
+      for (const name of readdirSync(folder).filter((file) => file !== 'gh')) rmSync(path.join(folder, name))
+      expect(issue!.title).toBe(`--title=${text.replace(/\s+/g, ' ').trim()}`)
+      expect(issue!.body).toContain('Priority: medium')
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('marks that make text look like other text are left out', () => {
@@ -71,7 +84,21 @@ test('marks that make text look like other text are left out', () => {
 })
 
 function task(id: number, title: string): Task {
-  return { id, projectId: 7, title, description: null, status: 'not_started', priority: 'medium', order: 0, phase: null, minutes: null, doneWhen: null, topics: [], createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
+  return {
+    id,
+    projectId: 7,
+    title,
+    description: null,
+    status: 'not_started',
+    priority: 'medium',
+    order: 0,
+    phase: null,
+    minutes: null,
+    doneWhen: null,
+    topics: [],
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+  }
 }
 
 function run(script: string): string {
@@ -81,5 +108,8 @@ function run(script: string): string {
 
 function issues(): { title: string; body: string }[] {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
-  return readdirSync(folder).filter((name) => name.endsWith('.title')).toSorted().map((name) => ({ title: read(name), body: read(name.replace('.title', '.body')) }))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.title'))
+    .toSorted()
+    .map((name) => ({ title: read(name), body: read(name.replace('.title', '.body')) }))
 }

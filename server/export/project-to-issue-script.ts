@@ -42,7 +42,9 @@ create() {
 `
 
 function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): string {
-  const facts = [`Priority: ${priority}`, minutes === null ? '' : `About ${minutes} minutes`, phase === null ? '' : `Phase: ${oneLine(phase)}`].filter((fact) => fact !== '').join(' · ')
+  const facts = [`Priority: ${priority}`, minutes === null ? '' : `About ${minutes} minutes`, phase === null ? '' : `Phase: ${oneLine(phase)}`]
+    .filter((fact) => fact !== '')
+    .join(' · ')
   return [withoutMentions(printable(description ?? '')), doneWhen ? `**Done when:** ${withoutMentions(printable(doneWhen))}` : '', facts].filter((part) => part !== '').join('\n\n')
 }
 

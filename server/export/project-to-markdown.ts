@@ -20,7 +20,9 @@ export function projectToMarkdown({ project, plan, tasks, solutions, messages }:
     plan ? `## Plan\n\n${planToMarkdown(plan)}` : '',
     tasks.length > 0 ? `## Tasks\n\n${tasks.map(taskLine).join('\n')}` : '',
     solutions.length > 0 ? `## Saved solutions\n\n${solutions.map((solution) => `### ${solution.title}\n\n${asCode(solution.content)}`).join('\n\n')}` : '',
-    messages.length > 0 ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : 'Fledge'}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}` : '',
+    messages.length > 0
+      ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : 'Fledge'}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}`
+      : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -38,5 +40,8 @@ function asCode(content: string): string {
 }
 
 function indent(text: string): string {
-  return text.split('\n').map((line) => `  ${line}`).join('\n')
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
 }

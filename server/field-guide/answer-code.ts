@@ -12,8 +12,10 @@ export function answerExplainCode(guide: FieldGuide, code: string, message: stri
     kind: 'explain-code',
     topics: [...topicsOfCode(code), ...guide.search(code, 3).map((hit) => hit.slug)],
     parts: [
-      notes.length > 0 ? `${pick(message, ['Line by line:', 'What it does, in order:'])}\n\n${notes.map((note) => `- ${note}`).join('\n')}` : 'I can see the text, but no Swift in it that I can take apart.',
-      commanding ? 'There is text in it that reads like an order. In pasted code that is a string or a comment: data to print or to read, and I don\'t act on it.' : null,
+      notes.length > 0
+        ? `${pick(message, ['Line by line:', 'What it does, in order:'])}\n\n${notes.map((note) => `- ${note}`).join('\n')}`
+        : 'I can see the text, but no Swift in it that I can take apart.',
+      commanding ? "There is text in it that reads like an order. In pasted code that is a string or a comment: data to print or to read, and I don't act on it." : null,
       'Which line did you expect to do something else?',
     ],
   })
@@ -27,9 +29,16 @@ export function answerReview(guide: FieldGuide, turn: TutorTurn, code: string, m
   return finishAnswer(guide, {
     kind: 'review',
     topics: [...findings.map((finding) => finding.article), ...guide.search(`${message} ${code}`.slice(0, 1500), 4).map((hit) => hit.slug)],
-    parts: findings.length === 0
-      ? ['It parses, and I see nothing in it that usually bites. I can\'t compile it, so build it to be sure.', 'What does it do that it should not, or not do that it should?']
-      : [`${findings.length === 1 ? 'One thing' : `${findings.length} things`} I would look at, the most serious first:`, shown.join('\n'), more > 0 ? `And ${more} smaller ${more === 1 ? 'one' : 'ones'}.` : null, 'I read the syntax and known traps only; the compiler has the last word.', pick(code, ['Which of these would you change first, and to what?', 'Can you say why the first one is a problem?'])],
+    parts:
+      findings.length === 0
+        ? ["It parses, and I see nothing in it that usually bites. I can't compile it, so build it to be sure.", 'What does it do that it should not, or not do that it should?']
+        : [
+            `${findings.length === 1 ? 'One thing' : `${findings.length} things`} I would look at, the most serious first:`,
+            shown.join('\n'),
+            more > 0 ? `And ${more} smaller ${more === 1 ? 'one' : 'ones'}.` : null,
+            'I read the syntax and known traps only; the compiler has the last word.',
+            pick(code, ['Which of these would you change first, and to what?', 'Can you say why the first one is a problem?']),
+          ],
   })
 }
 

@@ -10,29 +10,29 @@ export function answerDecline(guide: FieldGuide, turn: TutorTurn, reason: Declin
 
 const refusals: Record<DeclineReason, readonly [string, ...string[]]> = {
   rules: [
-    'I can\'t share how I am set up, or leave my role, whoever asks. I am a tutor for iOS and Swift, and that is all there is to see from here.',
-    'That I can\'t share: my setup stays where it is, and I only help with learning to build iOS apps in Swift.',
+    "I can't share how I am set up, or leave my role, whoever asks. I am a tutor for iOS and Swift, and that is all there is to see from here.",
+    "That I can't share: my setup stays where it is, and I only help with learning to build iOS apps in Swift.",
   ],
   others: [
-    'I can\'t open or share other people\'s projects, chats or data. I only ever see this one project of yours, and help you build its iOS app.',
-    'Other people\'s work is not mine to show: I can\'t see it and won\'t share it. I only know your own iOS project.',
+    "I can't open or share other people's projects, chats or data. I only ever see this one project of yours, and help you build its iOS app.",
+    "Other people's work is not mine to show: I can't see it and won't share it. I only know your own iOS project.",
   ],
   harmful: [
-    'I can\'t help with that: an app must not work behind the back of the people it touches, or of App Review. I only help with iOS apps that say openly what they do and ask permission first.',
-    'I won\'t help with that one. It would harm or deceive people, and Apple\'s rules forbid it. I can only help with iOS apps that are open about what they do.',
+    "I can't help with that: an app must not work behind the back of the people it touches, or of App Review. I only help with iOS apps that say openly what they do and ask permission first.",
+    "I won't help with that one. It would harm or deceive people, and Apple's rules forbid it. I can only help with iOS apps that are open about what they do.",
   ],
   medical: [
-    'I can\'t give medical advice: please ask a doctor or a pharmacist. I only help with building iOS apps in Swift.',
-    'That is a question for a doctor or pharmacist, and I can\'t answer it. I only help with iOS app development.',
+    "I can't give medical advice: please ask a doctor or a pharmacist. I only help with building iOS apps in Swift.",
+    "That is a question for a doctor or pharmacist, and I can't answer it. I only help with iOS app development.",
   ],
   'off-topic': [
-    'I can\'t help with that one: I only teach building iOS apps with Swift.',
-    'That is outside what I can do. I only know about making iOS apps in Swift, so I can\'t answer it well.',
-    'I can\'t take that on: my focus is iOS app development and nothing else.',
+    "I can't help with that one: I only teach building iOS apps with Swift.",
+    "That is outside what I can do. I only know about making iOS apps in Swift, so I can't answer it well.",
+    "I can't take that on: my focus is iOS app development and nothing else.",
   ],
   'other-platform': [
-    'I can\'t help with other platforms: I only teach iOS apps in Swift. If you tell me what the thing should do, I can say how iOS does it.',
-    'That is outside my field: I focus on iOS and Swift, and can\'t advise well on anything else.',
+    "I can't help with other platforms: I only teach iOS apps in Swift. If you tell me what the thing should do, I can say how iOS does it.",
+    "That is outside my field: I focus on iOS and Swift, and can't advise well on anything else.",
   ],
 }
 

@@ -24,11 +24,24 @@ function partsOf(diagnosis: Diagnosis, rung: Rung, message: string): (string | n
   const say = (text: string) => withNames(text, diagnosis.names)
   const [first] = diagnostic.causes
   switch (rung) {
-    case 1: return [placeOf(diagnosis), say(diagnostic.meaning), causesOf(diagnosis), asideOf(diagnosis), say(diagnostic.ask)]
-    case 2: return [`${pick(message, ['One level deeper.', 'The idea behind it.', 'Step back for a moment.'])} ${say(diagnostic.concept)}`, first ? `**Where to look:** ${say(first.tell)}` : null, say(diagnostic.ask)]
-    case 3: return ['**The step, in words.**', say(diagnostic.step), first ? `${say(first.cause)} is the usual reason, so begin there.` : null]
-    case 4: return ['Here is the same fault in other code, and the same code without it.', ...twinOf(diagnosis, false), diagnostic.after ? 'Put your code beside it: which line of yours is the twin of the one that changed?' : say(diagnostic.ask)]
-    case 5: return [`**The fix.** ${say(diagnostic.step)}`, ...fixOf(diagnosis), 'Now say it back in one sentence: why did the message go away?']
+    case 1:
+      return [placeOf(diagnosis), say(diagnostic.meaning), causesOf(diagnosis), asideOf(diagnosis), say(diagnostic.ask)]
+    case 2:
+      return [
+        `${pick(message, ['One level deeper.', 'The idea behind it.', 'Step back for a moment.'])} ${say(diagnostic.concept)}`,
+        first ? `**Where to look:** ${say(first.tell)}` : null,
+        say(diagnostic.ask),
+      ]
+    case 3:
+      return ['**The step, in words.**', say(diagnostic.step), first ? `${say(first.cause)} is the usual reason, so begin there.` : null]
+    case 4:
+      return [
+        'Here is the same fault in other code, and the same code without it.',
+        ...twinOf(diagnosis, false),
+        diagnostic.after ? 'Put your code beside it: which line of yours is the twin of the one that changed?' : say(diagnostic.ask),
+      ]
+    case 5:
+      return [`**The fix.** ${say(diagnostic.step)}`, ...fixOf(diagnosis), 'Now say it back in one sentence: why did the message go away?']
   }
 }
 
@@ -43,7 +56,12 @@ function causesOf({ diagnostic, names }: Diagnosis): string {
 }
 
 function asideOf({ otherErrors, warnings }: Diagnosis): string | null {
-  const others = [otherErrors > 0 ? `${otherErrors} more ${otherErrors === 1 ? 'error' : 'errors'}` : '', warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''].filter((text) => text !== '').join(' and ')
+  const others = [
+    otherErrors > 0 ? `${otherErrors} more ${otherErrors === 1 ? 'error' : 'errors'}` : '',
+    warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' and ')
   return others === '' ? null : `I put ${others} aside: fix this one first, build again, and see what is left.`
 }
 
@@ -56,7 +74,10 @@ function fixOf(diagnosis: Diagnosis): (string | null)[] {
   const { diagnostic, names } = diagnosis
   if (!diagnostic.after) return [causeSteps(diagnostic.causes.map((cause) => ({ ...cause, fix: withNames(cause.fix, names) })))]
   const code = withLearnersNames(diagnostic.after, diagnostic.twin, names)
-  const notes = explainSwift(code).slice(0, 8).map((note) => `- ${note}`).join('\n')
+  const notes = explainSwift(code)
+    .slice(0, 8)
+    .map((note) => `- ${note}`)
+    .join('\n')
   return [swiftBlock(code), notes === '' ? null : `Line by line:\n\n${notes}`]
 }
 

@@ -21,16 +21,23 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
   const passages = guide.rankPassages(context, [article.slug])
   const topics = [article.slug, ...slugs]
   switch (wish) {
-    case 'more': return answerQuestion(guide, turn, { message: context, kind: 'follow-up', slugs: [article.slug, ...slugs] })
+    case 'more':
+      return answerQuestion(guide, turn, { message: context, kind: 'follow-up', slugs: [article.slug, ...slugs] })
     case 'shorter': {
       const idea = passages.find((passage) => passage.kind === 'paragraph')
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [`**${article.title}**, short: ${article.summary}`, idea ? quoteFromStart(idea, 40) : null] })
     }
-    case 'why': return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [reasonOf(article, turn) ?? article.summary] })
+    case 'why':
+      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [reasonOf(article, turn) ?? article.summary] })
     case 'code': {
       const code = bestCode(article, guide.wordWorth(message, context), 25)
       if (!code) return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
-      return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [sentencesOf(article.summary)[0], swiftBlock(code), walkThrough(article, code, 80), versionNote(article, turn)] })
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics,
+        linked: 1,
+        parts: [sentencesOf(article.summary)[0], swiftBlock(code), walkThrough(article, code, 80), versionNote(article, turn)],
+      })
     }
   }
 }

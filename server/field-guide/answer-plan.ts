@@ -16,13 +16,35 @@ export function answerPlan(guide: FieldGuide, turn: TutorTurn, message: string):
 const planParts: { asks: RegExp; topics: string[]; tell: (turn: TutorTurn) => string | null }[] = [
   { asks: /\bsaved\b/, topics: [], tell: tellSaved },
   { asks: /\b(permission|privacy|info\.?plist|usage description)/, topics: ['info-plist-permissions'], tell: tellPermissions },
-  { asks: /\b(screens?|pages?|views?)\b/, topics: ['swiftui-views-modifiers', 'nav-stack'], tell: ({ plan }) => plan && `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map((screen) => `- **${screen.name}**: ${screen.purpose}`).join('\n')}` },
+  {
+    asks: /\b(screens?|pages?|views?)\b/,
+    topics: ['swiftui-views-modifiers', 'nav-stack'],
+    tell: ({ plan }) =>
+      plan && `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map((screen) => `- **${screen.name}**: ${screen.purpose}`).join('\n')}`,
+  },
   { asks: /\b(entit(y|ies)|data model|models?|fields|data)\b/, topics: ['swiftdata-models'], tell: tellEntities },
-  { asks: /\b(framework|librar)/, topics: ['arch-planning'], tell: ({ plan }) => plan && `Your plan uses ${plan.architecture.frameworks.join(', ')}, from iOS ${plan.architecture.minimumIOS}.` },
-  { asks: /\b(architecture|pattern|structure|mvvm)\b/, topics: ['arch-mvvm'], tell: ({ plan }) => plan && `The plan's pattern is ${plan.architecture.pattern}, from iOS ${plan.architecture.minimumIOS}, with ${plan.architecture.frameworks.join(', ')}.` },
-  { asks: /\bfeatures?\b/, topics: ['arch-planning'], tell: ({ plan }) => plan && `The features, with what each is for:\n\n${plan.features.map((feature) => `- **${feature.name}** (${feature.priority}): ${feature.why}`).join('\n')}` },
+  {
+    asks: /\b(framework|librar)/,
+    topics: ['arch-planning'],
+    tell: ({ plan }) => plan && `Your plan uses ${plan.architecture.frameworks.join(', ')}, from iOS ${plan.architecture.minimumIOS}.`,
+  },
+  {
+    asks: /\b(architecture|pattern|structure|mvvm)\b/,
+    topics: ['arch-mvvm'],
+    tell: ({ plan }) => plan && `The plan's pattern is ${plan.architecture.pattern}, from iOS ${plan.architecture.minimumIOS}, with ${plan.architecture.frameworks.join(', ')}.`,
+  },
+  {
+    asks: /\bfeatures?\b/,
+    topics: ['arch-planning'],
+    tell: ({ plan }) =>
+      plan && `The features, with what each is for:\n\n${plan.features.map((feature) => `- **${feature.name}** (${feature.priority}): ${feature.why}`).join('\n')}`,
+  },
   { asks: /\bhow long\b|\bschedule\b|\bhow (many|much) (time|hours|days|weeks)\b/, topics: ['arch-planning'], tell: tellTime },
-  { asks: /\b(roadmap|phases?|milestones?)\b/, topics: ['arch-planning'], tell: ({ plan }) => plan && `The way there:\n\n${plan.roadmap.map((phase, at) => `${at + 1}. **${phase.phase}** (${phase.days}): ${phase.goal}`).join('\n')}` },
+  {
+    asks: /\b(roadmap|phases?|milestones?)\b/,
+    topics: ['arch-planning'],
+    tell: ({ plan }) => plan && `The way there:\n\n${plan.roadmap.map((phase, at) => `${at + 1}. **${phase.phase}** (${phase.days}): ${phase.goal}`).join('\n')}`,
+  },
   { asks: /\b(done|left|progress|remaining|finish(ed)?|completed?|to go|tasks?|to-?do)\b/, topics: [], tell: tellProgress },
 ]
 
@@ -37,7 +59,12 @@ function tellProgress({ tasks }: TutorTurn): string | null {
   const open = tasks.filter((task) => task.status !== 'completed').toSorted((a, b) => a.order - b.order)
   const minutes = open.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
   const head = `${tasks.length - open.length} of ${tasks.length} tasks are done${minutes > 0 ? `; the rest is about ${hours(minutes)} of work` : ''}.`
-  return open.length === 0 ? head : `${head} Next on the list:\n\n${open.slice(0, 5).map((task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`).join('\n')}`
+  return open.length === 0
+    ? head
+    : `${head} Next on the list:\n\n${open
+        .slice(0, 5)
+        .map((task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`)
+        .join('\n')}`
 }
 
 function tellTime(turn: TutorTurn): string | null {
@@ -50,7 +77,9 @@ function tellTime(turn: TutorTurn): string | null {
 function tellPermissions({ plan }: TutorTurn): string | null {
   if (!plan) return null
   const keys = plan.architecture.privacyKeys
-  return keys.length === 0 ? 'Your plan asks for no permission, so Info.plist needs no usage description so far.' : `Your app will need these keys in Info.plist, each with a sentence that says why:\n\n${keys.map((key) => `- \`${key}\``).join('\n')}`
+  return keys.length === 0
+    ? 'Your plan asks for no permission, so Info.plist needs no usage description so far.'
+    : `Your app will need these keys in Info.plist, each with a sentence that says why:\n\n${keys.map((key) => `- \`${key}\``).join('\n')}`
 }
 
 function tellEntities({ plan }: TutorTurn): string | null {
@@ -60,7 +89,10 @@ function tellEntities({ plan }: TutorTurn): string | null {
 
 function tellSaved({ savedSolutions }: TutorTurn): string {
   if (savedSolutions.length === 0) return 'Nothing is saved in this project yet. Under each answer there is a Save button that keeps it.'
-  return `You have saved:\n\n${savedSolutions.slice(0, 10).map((solution) => `- **${solution.title}**`).join('\n')}`
+  return `You have saved:\n\n${savedSolutions
+    .slice(0, 10)
+    .map((solution) => `- **${solution.title}**`)
+    .join('\n')}`
 }
 
 function hours(minutes: number): string {

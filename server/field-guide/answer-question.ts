@@ -35,7 +35,14 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
   const recipe = findRecipe(guide, asked, hits)
   const main = guide.findArticle(recipe?.article ?? hits[0]?.slug ?? '')
   if (!main) return null
-  const fit = recipe || asked.slugs?.length ? 'sure' : fitOfGuide(guide, `${asked.message} ${asked.context ?? ''}`, hits.map((hit) => hit.slug))
+  const fit =
+    recipe || asked.slugs?.length
+      ? 'sure'
+      : fitOfGuide(
+          guide,
+          `${asked.message} ${asked.context ?? ''}`,
+          hits.map((hit) => hit.slug),
+        )
   if (fit === 'none') return null
   const worth = guide.wordWorth(asked.message, asked.context)
   const code = recipe?.code ?? codeFor(main, asked.message, worth, mostCodeLines)
@@ -46,7 +53,15 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
     kind: asked.kind,
     topics: [main.slug, ...(recipe?.related ?? []), ...ownTopic(guide, asked), ...hits.slice(0, 4).map((hit) => hit.slug)],
     linked: 1 + (recipe?.related.length ?? 0),
-    parts: [fit === 'near' ? `The nearest I have is **${main.title}**; it may not cover all you ask.` : null, ...text, code && swiftBlock(code), ...after, recipe || isDefinition(asked.message) ? null : closeBy(guide, hits), versionNote(main, turn), asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null],
+    parts: [
+      fit === 'near' ? `The nearest I have is **${main.title}**; it may not cover all you ask.` : null,
+      ...text,
+      code && swiftBlock(code),
+      ...after,
+      recipe || isDefinition(asked.message) ? null : closeBy(guide, hits),
+      versionNote(main, turn),
+      asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null,
+    ],
     ...(asked.rung ? { rung: asked.rung } : {}),
   })
 }
@@ -66,7 +81,9 @@ function ownTopic(guide: FieldGuide, asked: Asked): string[] {
 function textOf(main: Article, passages: readonly RankedPassage[], asked: Asked, recipe: Recipe | null, worth: ReadonlyMap<string, number>, mostWords: number): string[] {
   const parts: string[] = recipe ? [recipe.answer] : []
   const room = () => mostWords - wordCount(parts.join('\n\n'))
-  const put = (text: string | null) => { if (text !== null && text !== '' && wordCount(text) <= room()) parts.push(text) }
+  const put = (text: string | null) => {
+    if (text !== null && text !== '' && wordCount(text) <= room()) parts.push(text)
+  }
   const best = passages.find((passage) => passage.kind !== 'walkthrough')
   const isTrouble = says.trouble.test(plainly(asked.message))
   // A bullet that quotes a message answers only those who got that message, and they are met by a diagnostic.

@@ -8,7 +8,14 @@ import { loadFieldGuide } from './field-guide.ts'
 const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../knowledge'))
 const nothing: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [], savedSolutions: [] }
 
-test.each(['What is a binding?', 'how do optionals work', 'what is SwiftData and when do I need it', 'difference between struct and class', 'what is a closure in simple words', 'lists'])('"%s" opens with paragraphs of the idea in their own order', (question) => {
+test.each([
+  'What is a binding?',
+  'how do optionals work',
+  'what is SwiftData and when do I need it',
+  'difference between struct and class',
+  'what is a closure in simple words',
+  'lists',
+])('"%s" opens with paragraphs of the idea in their own order', (question) => {
   const { markdown, topics, kind } = ask(question)
   const idea = guide.findArticle(topics[0] ?? '')?.sections.find((section) => section.heading === 'The idea')?.markdown ?? ''
   const [before = ''] = markdown.split('\n\n```swift')

@@ -12,24 +12,35 @@ export function answerSmallTalk(guide: FieldGuide, turn: TutorTurn, talk: SmallT
 function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
   const task = turn.currentTask
   switch (talk) {
-    case 'greeting': return [
-      pick(message, ['Hello.', 'Hi, good to see you.', 'Welcome.']),
-      task ? `On your list now: **${task.title}**. Shall we start with it, or is something else in the way?` : 'Tell me what you are building, paste an error, or ask about anything in Swift or Xcode. Where shall we start?',
-    ]
-    case 'thanks': return [task && task.status !== 'completed'
-      ? `${pick(message, ['Good.', 'Glad that moved.', 'On we go.'])} When **${task.title}** does what it should${task.doneWhen ? ` (${lowerFirst(task.doneWhen)})` : ''}, tick it off and ask "what next".`
-      : `${pick(message, ['Good.', 'Glad that moved.'])} To make it stick, change one thing in it without looking. Send the next question when it comes.`]
-    case 'bye': return [task ? `See you. **${task.title}** waits where you left it.` : 'See you. Your work stays where you left it.']
-    case 'who-are-you': return [
-      'I am the tutor that comes with the Field Guide: no language model, but articles on Swift, SwiftUI, Xcode and shipping, error texts I recognise, and your project\'s plan.',
-      'Ask how to do something on iOS, paste an error or a whole build log, paste Swift to have it looked at, or ask "what next". I can be wrong, so try things out. What are you working on?',
-    ]
+    case 'greeting':
+      return [
+        pick(message, ['Hello.', 'Hi, good to see you.', 'Welcome.']),
+        task
+          ? `On your list now: **${task.title}**. Shall we start with it, or is something else in the way?`
+          : 'Tell me what you are building, paste an error, or ask about anything in Swift or Xcode. Where shall we start?',
+      ]
+    case 'thanks':
+      return [
+        task && task.status !== 'completed'
+          ? `${pick(message, ['Good.', 'Glad that moved.', 'On we go.'])} When **${task.title}** does what it should${task.doneWhen ? ` (${lowerFirst(task.doneWhen)})` : ''}, tick it off and ask "what next".`
+          : `${pick(message, ['Good.', 'Glad that moved.'])} To make it stick, change one thing in it without looking. Send the next question when it comes.`,
+      ]
+    case 'bye':
+      return [task ? `See you. **${task.title}** waits where you left it.` : 'See you. Your work stays where you left it.']
+    case 'who-are-you':
+      return [
+        "I am the tutor that comes with the Field Guide: no language model, but articles on Swift, SwiftUI, Xcode and shipping, error texts I recognise, and your project's plan.",
+        'Ask how to do something on iOS, paste an error or a whole build log, paste Swift to have it looked at, or ask "what next". I can be wrong, so try things out. What are you working on?',
+      ]
   }
 }
 
 /** Nothing in the guide fits well enough, and a guess would be worse than saying so. */
 export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
-  const nearest = guide.search(message, 3).filter((hit) => confidenceOf(guide, message, hit.slug) > 0.3).map((hit) => hit.slug)
+  const nearest = guide
+    .search(message, 3)
+    .filter((hit) => confidenceOf(guide, message, hit.slug) > 0.3)
+    .map((hit) => hit.slug)
   const list = nearest.map((slug) => guide.findArticle(slug)).flatMap((article) => (article ? [`- [${article.title}](/field-guide/${article.slug}): ${article.summary}`] : []))
   return finishAnswer(guide, {
     kind: 'unknown',
@@ -37,11 +48,13 @@ export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: strin
     linked: 0,
     parts: [
       pick(message, [
-        'I don\'t know that one. I only go by the Field Guide, which is about building iOS apps in Swift; it has nothing that fits well enough, and I can\'t guess.',
-        'I can\'t answer that well, and a guess would cost you time: I only know what the Field Guide says about iOS apps and Swift.',
+        "I don't know that one. I only go by the Field Guide, which is about building iOS apps in Swift; it has nothing that fits well enough, and I can't guess.",
+        "I can't answer that well, and a guess would cost you time: I only know what the Field Guide says about iOS apps and Swift.",
       ]),
       list.length > 0 ? `Nearest to it:\n\n${list.join('\n')}` : null,
-      turn.currentTask ? `Is it about **${turn.currentTask.title}**? Then paste the exact error text or the code you have.` : 'Can you paste the exact error text or the code it is about?',
+      turn.currentTask
+        ? `Is it about **${turn.currentTask.title}**? Then paste the exact error text or the code you have.`
+        : 'Can you paste the exact error text or the code it is about?',
     ],
   })
 }

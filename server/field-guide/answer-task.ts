@@ -40,10 +40,17 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
 }
 
 function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
-  const text = turn.tasks.length > 0
-    ? 'Every task on your list is done. Run the app on a real device, hand it to one person, and watch where they hesitate: that is the next task.'
-    : turn.plan ? 'Your plan has no tasks on the list yet. Turn its first phase into tasks, and begin with the first one.' : 'There is no plan yet. Describe the app in a sentence or two and make a plan; its first task ends with something on the screen.'
-  return finishAnswer(guide, { kind: 'next', topics: turn.tasks.length > 0 ? ['ship-testflight'] : ['arch-planning', 'start-first-app'], parts: [text, 'What should the app do for its first user?'] })
+  const text =
+    turn.tasks.length > 0
+      ? 'Every task on your list is done. Run the app on a real device, hand it to one person, and watch where they hesitate: that is the next task.'
+      : turn.plan
+        ? 'Your plan has no tasks on the list yet. Turn its first phase into tasks, and begin with the first one.'
+        : 'There is no plan yet. Describe the app in a sentence or two and make a plan; its first task ends with something on the screen.'
+  return finishAnswer(guide, {
+    kind: 'next',
+    topics: turn.tasks.length > 0 ? ['ship-testflight'] : ['arch-planning', 'start-first-app'],
+    parts: [text, 'What should the app do for its first user?'],
+  })
 }
 
 function topicsOf(guide: FieldGuide, task: Task): string[] {
@@ -52,18 +59,66 @@ function topicsOf(guide: FieldGuide, task: Task): string[] {
 
 function partsOf(guide: FieldGuide, turn: TutorTurn, task: Task, article: Article, rung: Rung): (string | null)[] {
   const passages = guide.rankPassages(`${task.title} ${task.description ?? ''}`, [article.slug])
-  const code = codeBlocks(article.sections.find((section) => section.heading === 'In code')?.markdown ?? '').find((block) => block.language === 'swift' && !block.flags.includes('broken'))?.code ?? ''
+  const code =
+    codeBlocks(article.sections.find((section) => section.heading === 'In code')?.markdown ?? '').find((block) => block.language === 'swift' && !block.flags.includes('broken'))
+      ?.code ?? ''
   switch (rung) {
-    case 1: return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, `It rests on one idea: ${article.summary}`, article.ask]
-    case 2: return [firstWords(passages.filter((passage) => passage.kind === 'paragraph').slice(0, 2).toSorted((a, b) => a.at - b.at).map((passage) => passage.text).join('\n\n'), 130), `With that in mind: ${article.ask}`]
-    case 3: return ['The way there, in words:', steps(passages) ?? firstWords(passages.filter((passage) => passage.kind !== 'answer').slice(0, 3).map((passage) => passage.text).join(' '), 120), 'Which of these steps is the first that you have not done?']
-    case 4: return ['Here is something similar, worked out. It is not your task, but it has the same shape.', exampleOf(guide, code, task.title, 25), walkthrough(passages), versionNote(article, turn), 'What in it would have to change to become yours?']
-    case 5: return ['The whole of it, from the article, to carry over to your names.', exampleOf(guide, code, task.title, 60), walkthrough(passages), ownNames(turn), task.doneWhen ? `**Done when:** ${task.doneWhen}` : null, versionNote(article, turn), checkQuestion(article)]
+    case 1:
+      return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, `It rests on one idea: ${article.summary}`, article.ask]
+    case 2:
+      return [
+        firstWords(
+          passages
+            .filter((passage) => passage.kind === 'paragraph')
+            .slice(0, 2)
+            .toSorted((a, b) => a.at - b.at)
+            .map((passage) => passage.text)
+            .join('\n\n'),
+          130,
+        ),
+        `With that in mind: ${article.ask}`,
+      ]
+    case 3:
+      return [
+        'The way there, in words:',
+        steps(passages) ??
+          firstWords(
+            passages
+              .filter((passage) => passage.kind !== 'answer')
+              .slice(0, 3)
+              .map((passage) => passage.text)
+              .join(' '),
+            120,
+          ),
+        'Which of these steps is the first that you have not done?',
+      ]
+    case 4:
+      return [
+        'Here is something similar, worked out. It is not your task, but it has the same shape.',
+        exampleOf(guide, code, task.title, 25),
+        walkthrough(passages),
+        versionNote(article, turn),
+        'What in it would have to change to become yours?',
+      ]
+    case 5:
+      return [
+        'The whole of it, from the article, to carry over to your names.',
+        exampleOf(guide, code, task.title, 60),
+        walkthrough(passages),
+        ownNames(turn),
+        task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
+        versionNote(article, turn),
+        checkQuestion(article),
+      ]
   }
 }
 
 function barePartsOf(task: Task, rung: Rung): string[] {
-  return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, task.description ?? '', rung === 1 ? 'What have you tried so far, and what happened?' : 'Can you paste the code you have? Then I can point at the place.']
+  return [
+    `**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`,
+    task.description ?? '',
+    rung === 1 ? 'What have you tried so far, and what happened?' : 'Can you paste the code you have? Then I can point at the place.',
+  ]
 }
 
 function steps(passages: { kind: string; text: string; at: number }[]): string | null {

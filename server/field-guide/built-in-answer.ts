@@ -1,7 +1,6 @@
 import type { FieldGuide } from './field-guide.ts'
 
-export type AnswerKind =
-  | 'concept' | 'how-to' | 'error' | 'next' | 'stuck' | 'review' | 'explain-code' | 'plan' | 'follow-up' | 'small-talk' | 'decline' | 'vague' | 'unknown'
+export type AnswerKind = 'concept' | 'how-to' | 'error' | 'next' | 'stuck' | 'review' | 'explain-code' | 'plan' | 'follow-up' | 'small-talk' | 'decline' | 'vague' | 'unknown'
 
 export type Rung = 1 | 2 | 3 | 4 | 5
 

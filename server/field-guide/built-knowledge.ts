@@ -40,7 +40,11 @@ async function readAndCompare(folder: string): Promise<BuiltKnowledge | null> {
 /** Whoever changes how words are read must not search by an index of yesterday. Where only the build is shipped there is no code to compare. */
 async function isCodeNewer(): Promise<boolean> {
   const folders = ['server/field-guide', 'server/planner', 'contract'].map((name) => path.join(projectRoot, name))
-  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => path.join(folder, name))))
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => path.join(folder, name)),
+    ),
+  )
   const { mtimeMs: builtAt } = await stat(builtKnowledgeFile)
   const changes = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
   return changes.some((changedAt) => changedAt > builtAt)
@@ -51,6 +55,12 @@ export async function hashOfKnowledge(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:md|ya?ml)$/.test(name)).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name))))
   const hash = createHash('sha256').update('1')
-  names.forEach((name, at) => hash.update(name).update('\0').update(texts[at] ?? '').update('\0'))
+  names.forEach((name, at) =>
+    hash
+      .update(name)
+      .update('\0')
+      .update(texts[at] ?? '')
+      .update('\0'),
+  )
   return hash.digest('hex')
 }

@@ -20,7 +20,10 @@ function sectionFaults(article: Article): string[] {
 
 /** Words of prose, code left out. */
 export function wordCount(markdown: string): number {
-  return markdown.replace(/```[\s\S]*?```/g, ' ').split(/\s+/).filter((word) => /\w/.test(word)).length
+  return markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length
 }
 
 function lengthFaults(text: string): string[] {
@@ -35,7 +38,13 @@ function linkFaults(article: Article, text: string, known: ReadonlySet<string>):
     ...[...article.prerequisites, ...linked].filter((slug) => !known.has(slug)).map((slug) => `names the topic "${slug}", which does not exist`),
     ...(article.prerequisites.includes(article.slug) ? ['is its own prerequisite'] : []),
     ...foreign.map((url) => `links to ${url}; links in the text go to /field-guide/<slug>, others belong in "sources"`),
-    ...article.sources.filter((source) => !/^https:\/\/(developer\.apple\.com|(www\.)?swift\.org|docs\.swift\.org|github\.com\/(swiftlang|apple)|support\.apple\.com|firebase\.google\.com|supabase\.com|git-scm\.com)\//.test(source.url))
+    ...article.sources
+      .filter(
+        (source) =>
+          !/^https:\/\/(developer\.apple\.com|(www\.)?swift\.org|docs\.swift\.org|github\.com\/(swiftlang|apple)|support\.apple\.com|firebase\.google\.com|supabase\.com|git-scm\.com)\//.test(
+            source.url,
+          ),
+      )
       .map((source) => `source ${source.url} is not a maker's own documentation`),
   ]
 }
@@ -47,7 +56,9 @@ function codeFaults(text: string): string[] {
     if (block.flags.includes('broken')) return broken.length === 0 ? [`the Swift block "${firstLine(block.code)}" is marked broken, but parses`] : []
     return broken.map((fault) => `the Swift block "${firstLine(block.code)}" does not parse at ${fault.line}:${fault.column}, near "${fault.near}"`)
   })
-  const unnamed = codeBlocks(text).filter((block) => block.language === '').map((block) => `the block "${firstLine(block.code)}" names no language`)
+  const unnamed = codeBlocks(text)
+    .filter((block) => block.language === '')
+    .map((block) => `the block "${firstLine(block.code)}" names no language`)
   return [...(swift.length === 0 ? ['has no Swift block'] : []), ...faults, ...unnamed]
 }
 

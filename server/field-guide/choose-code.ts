@@ -30,6 +30,7 @@ function isFaulty(code: string): boolean {
 export function versionNote(article: Article, turn: TutorTurn): string | null {
   if (!article.minimumIOS) return null
   const target = turn.project?.targetIOS
-  if (target && Number(target) < Number(article.minimumIOS)) return `This needs iOS ${article.minimumIOS}, and your project starts at iOS ${target}: put it behind \`if #available(iOS ${article.minimumIOS}, *)\` or raise the target.`
+  if (target && Number(target) < Number(article.minimumIOS))
+    return `This needs iOS ${article.minimumIOS}, and your project starts at iOS ${target}: put it behind \`if #available(iOS ${article.minimumIOS}, *)\` or raise the target.`
   return `${pick(article.slug, ['Works from', 'Minimum:', 'Runs on'])} iOS ${article.minimumIOS}${article.minimumIOS === '26' ? '.' : ' and later.'}`
 }

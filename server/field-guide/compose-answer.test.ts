@@ -30,7 +30,12 @@ test('a fact is told at once', () => {
 test("an error is met with the learner's own name in the first two sentences, and one question at the end", () => {
   const answer = ask(`I get this: ${scopeError}`)
   expect(answer).toMatchObject({ kind: 'error', diagnosis: 'cannot-find-in-scope', rung: 1 })
-  expect(answer.markdown.split(/(?<=\.)\s/).slice(0, 2).join(' ')).toContain('tripNmae')
+  expect(
+    answer.markdown
+      .split(/(?<=\.)\s/)
+      .slice(0, 2)
+      .join(' '),
+  ).toContain('tripNmae')
   expect(answer.markdown.match(/\?$/gm)).toHaveLength(1)
 })
 
@@ -76,7 +81,13 @@ test('"what next" names the current task, when it is done, and what to read', ()
 })
 
 test('being stuck on the own task climbs from a question to the whole of it', () => {
-  const answers = [['I am stuck'], ['I am stuck', 'still stuck'], ['I am stuck', 'still stuck', 'more help'], ['I am stuck', 'still stuck', 'more help', 'another hint'], ['I am stuck', 'just show me']].map((said) => askIn(project(), ...said))
+  const answers = [
+    ['I am stuck'],
+    ['I am stuck', 'still stuck'],
+    ['I am stuck', 'still stuck', 'more help'],
+    ['I am stuck', 'still stuck', 'more help', 'another hint'],
+    ['I am stuck', 'just show me'],
+  ].map((said) => askIn(project(), ...said))
   expect(answers.map((answer) => answer.rung)).toEqual([1, 2, 3, 4, 5])
   expect(answers.slice(0, 3).some((answer) => answer.markdown.includes('```'))).toBe(false)
   expect(answers[4]?.markdown).toMatch(/```swift[\s\S]*`Trip`[\s\S]*check yourself/)
@@ -90,7 +101,9 @@ test("questions about the plan are answered from the project's own plan", () => 
 
 test('a newer API than the target is said to be newer', () => {
   const turn = project()
-  expect(askIn({ ...turn, project: { title: 'Trips', description: '', targetIOS: '16' } }, 'how do I save objects with SwiftData?').markdown).toMatch(/needs iOS 17, and your project starts at iOS 16/)
+  expect(askIn({ ...turn, project: { title: 'Trips', description: '', targetIOS: '16' } }, 'how do I save objects with SwiftData?').markdown).toMatch(
+    /needs iOS 17, and your project starts at iOS 16/,
+  )
 })
 
 test('pasted code is looked over', () => {
@@ -165,12 +178,27 @@ function askIn(turn: TutorTurn, ...said: string[]): BuiltInAnswer {
 }
 
 function project(): TutorTurn {
-  const tasks = [task({ id: 1, title: 'Create the project', status: 'completed', order: 0 }), task({ id: 2, title: 'Show the trips in a list', order: 1, doneWhen: 'Three trips are on the screen.', topics: ['swiftui-lists'] })]
+  const tasks = [
+    task({ id: 1, title: 'Create the project', status: 'completed', order: 0 }),
+    task({ id: 2, title: 'Show the trips in a list', order: 1, doneWhen: 'Three trips are on the screen.', topics: ['swiftui-lists'] }),
+  ]
   return { project: { title: 'Trips', description: 'Plan trips', targetIOS: '18' }, plan, tasks, currentTask: tasks[1] ?? null, thread: [], savedSolutions: [] }
 }
 
 function task(given: Partial<Task> & Pick<Task, 'id' | 'title' | 'order'>): Task {
-  return { projectId: 1, description: null, status: 'not_started', priority: 'medium', phase: null, minutes: 30, doneWhen: null, topics: [], createdAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z', ...given }
+  return {
+    projectId: 1,
+    description: null,
+    status: 'not_started',
+    priority: 'medium',
+    phase: null,
+    minutes: 30,
+    doneWhen: null,
+    topics: [],
+    createdAt: '2026-11-21T10:00:00Z',
+    updatedAt: '2026-11-21T10:00:00Z',
+    ...given,
+  }
 }
 
 const plan: Plan = {
@@ -186,6 +214,13 @@ const plan: Plan = {
     minimumIOS: '18',
     diagram: 'graph TD',
   },
-  roadmap: [{ phase: 'First screen', goal: 'A list', days: 'Day 1', tasks: [{ title: 'Show the trips in a list', description: '', priority: 'high', minutes: 30, topics: ['swiftui-lists'], doneWhen: 'Three trips are on the screen.' }] }],
+  roadmap: [
+    {
+      phase: 'First screen',
+      goal: 'A list',
+      days: 'Day 1',
+      tasks: [{ title: 'Show the trips in a list', description: '', priority: 'high', minutes: 30, topics: ['swiftui-lists'], doneWhen: 'Three trips are on the screen.' }],
+    },
+  ],
   source: 'field-guide',
 }

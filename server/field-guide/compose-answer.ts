@@ -19,18 +19,30 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
   const message = lastMessage(turn.thread)
   const reading = readTurn(guide, turn)
   switch (reading.kind) {
-    case 'decline': return answerDecline(guide, turn, reading.reason, message)
-    case 'small-talk': return answerSmallTalk(guide, turn, reading.talk, message)
-    case 'error': return answerError(guide, turn, reading.diagnosis, message, reading.escalations, reading.showMe)
-    case 'review': return answerReview(guide, turn, reading.code, message)
-    case 'explain-code': return answerExplainCode(guide, reading.code, message)
-    case 'next': return answerNext(guide, turn)
-    case 'plan': return answerPlan(guide, turn, message)
-    case 'whole-app': return answerWholeApp(guide, turn, message)
-    case 'other-language': return answerOtherLanguage(guide, message)
-    case 'vague': return answerVague(guide, turn, message)
-    case 'stuck': return turn.currentTask ? answerStuck(guide, turn, turn.currentTask, reading.escalations, reading.showMe) : answerVague(guide, turn, message)
-    case 'follow-up': return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, message)
+    case 'decline':
+      return answerDecline(guide, turn, reading.reason, message)
+    case 'small-talk':
+      return answerSmallTalk(guide, turn, reading.talk, message)
+    case 'error':
+      return answerError(guide, turn, reading.diagnosis, message, reading.escalations, reading.showMe)
+    case 'review':
+      return answerReview(guide, turn, reading.code, message)
+    case 'explain-code':
+      return answerExplainCode(guide, reading.code, message)
+    case 'next':
+      return answerNext(guide, turn)
+    case 'plan':
+      return answerPlan(guide, turn, message)
+    case 'whole-app':
+      return answerWholeApp(guide, turn, message)
+    case 'other-language':
+      return answerOtherLanguage(guide, message)
+    case 'vague':
+      return answerVague(guide, turn, message)
+    case 'stuck':
+      return turn.currentTask ? answerStuck(guide, turn, turn.currentTask, reading.escalations, reading.showMe) : answerVague(guide, turn, message)
+    case 'follow-up':
+      return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, message)
     case 'question': {
       const rung = reading.escalations > 0 || reading.showMe ? { rung: (reading.showMe ? 5 : Math.min(5, 1 + reading.escalations)) as Rung } : {}
       return answerQuestion(guide, turn, { message: reading.about, kind: reading.isHowTo ? 'how-to' : 'concept', ...rung }) ?? answerUnknown(guide, turn, message)

@@ -33,14 +33,18 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
     const match = matchIn(normal) ?? matchIn(normal.replaceAll('\n', ' '))
-    return match ? toDiagnosis(match, errors.length > 0 ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null) : null, Math.max(0, errors.length - 1), normal) : null
+    return match
+      ? toDiagnosis(match, errors.length > 0 ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null) : null, Math.max(0, errors.length - 1), normal)
+      : null
   }
 
   function matchIn(text: string): Match | null {
-    const matches = compiled.flatMap(({ diagnostic, patterns }) => patterns.flatMap((pattern) => {
-      const match = pattern.exec(text)
-      return match ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }] : []
-    }))
+    const matches = compiled.flatMap(({ diagnostic, patterns }) =>
+      patterns.flatMap((pattern) => {
+        const match = pattern.exec(text)
+        return match ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }] : []
+      }),
+    )
     return matches.toSorted((a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length)[0] ?? null
   }
 }

@@ -14,7 +14,10 @@ export const Diagnostic = z.strictObject({
   followUp: z.boolean().default(false),
   meaning: z.string().min(20),
   /** Most likely first. */
-  causes: z.array(z.strictObject({ cause: z.string(), tell: z.string(), fix: z.string() })).min(1).max(4),
+  causes: z
+    .array(z.strictObject({ cause: z.string(), tell: z.string(), fix: z.string() }))
+    .min(1)
+    .max(4),
   /** Points at the spot without giving the answer. */
   ask: z.string().endsWith('?'),
   concept: z.string().min(20),

@@ -17,7 +17,8 @@ interface CodePiece {
 
 /** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
 function bestPieces(pieces: CodePiece[], lead: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
-  const ranked = pieces.filter((piece) => !/^import\b/.test(piece.text))
+  const ranked = pieces
+    .filter((piece) => !/^import\b/.test(piece.text))
     .map((piece, at) => ({ ...piece, at, score: fitOf(piece.text, worth) }))
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
   const kept: typeof ranked = []
@@ -30,7 +31,10 @@ function bestPieces(pieces: CodePiece[], lead: string, worth: ReadonlyMap<string
     room -= lines
   }
   if (kept.length === 0) return null
-  const text = kept.toSorted((a, b) => a.at - b.at).map((piece) => piece.text).join('\n\n')
+  const text = kept
+    .toSorted((a, b) => a.at - b.at)
+    .map((piece) => piece.text)
+    .join('\n\n')
   return parses(text.startsWith('//') ? text : lead + text)
 }
 
@@ -98,7 +102,10 @@ function withoutPreview(code: string): string {
 }
 
 function withoutEdges(code: string): string {
-  return code.replace(/^\s*\n/, '').trimEnd().replace(/\n{3,}/g, '\n\n')
+  return code
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .replace(/\n{3,}/g, '\n\n')
 }
 
 function lineCount(text: string): number {

@@ -9,19 +9,31 @@ export function explainIdea(article: Article, worth: ReadonlyMap<string, number>
   const blocks = blocksOf(article).filter((block) => !spoken.includes(block))
   const total = [...worth.values()].reduce((sum, value) => sum + value, 0)
   const runs = blocks.map((_, from) => ({ from, text: runFrom(blocks, from, mostWords) })).filter((run) => run.text !== '')
-  const scored = runs.map(({ from, text }) => ({ text, score: fitOf(text, worth) + 0.5 * definedFrom(blocks, from, worth) + (from === 0 ? 0.2 : leansBack(blocks[from] ?? '') ? -0.6 : 0) * total - from * 0.01 }))
+  const scored = runs.map(({ from, text }) => ({
+    text,
+    score: fitOf(text, worth) + 0.5 * definedFrom(blocks, from, worth) + (from === 0 ? 0.2 : leansBack(blocks[from] ?? '') ? -0.6 : 0) * total - from * 0.01,
+  }))
   return scored.toSorted((a, b) => b.score - a.score)[0]?.text ?? null
 }
 
 /** A paragraph that begins with "That" or "Two more" needs the one before it; so does a list. */
 export function leansBack(paragraph: string): boolean {
   const [first = ''] = sentencesOf(paragraph)
-  return /\b(?:this (?:rule|problem|way|question|idea|promise)|such an?|two such things)\b/i.test(first) || /^(?:[-*] |\d+\. |(?:after that|that|this|these|those|it|they|he|she|both|so|then|but|and|therefore|instead|here|two more|another|there is (?:a|one) (?:second|third|fourth|fifth|last)|from this|the (?:first|second|third|other|same|rest|opposite|answer)|for this|because of|opening|`?@?\w+`? is the answer)\b)/i.test(paragraph)
+  return (
+    /\b(?:this (?:rule|problem|way|question|idea|promise)|such an?|two such things)\b/i.test(first) ||
+    /^(?:[-*] |\d+\. |(?:after that|that|this|these|those|it|they|he|she|both|so|then|but|and|therefore|instead|here|two more|another|there is (?:a|one) (?:second|third|fourth|fifth|last)|from this|the (?:first|second|third|other|same|rest|opposite|answer)|for this|because of|opening|`?@?\w+`? is the answer)\b)/i.test(
+      paragraph,
+    )
+  )
 }
 
 function blocksOf(article: Article): string[] {
   const idea = article.sections.find((section) => section.heading === 'The idea')?.markdown ?? ''
-  return idea.replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '').split(/\n{2,}/).map((block) => block.trim()).filter((block) => block !== '')
+  return idea
+    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
 }
 
 /** Whole paragraphs while there is room; the last one may end after any of its sentences. */
@@ -56,11 +68,19 @@ function withoutPromise(blocks: readonly string[]): string[] {
 /** An answer asks one question at most, and this leaves none of it for others: what leads to its own answer may stay once. */
 function oneQuestionAtMost(blocks: readonly string[]): string[] {
   let asked = 0
-  return blocks.map((block) => (isList(block) ? block : sentencesOf(block).filter((sentence) => {
-    if (!/\?["”)*]*$/.test(sentence)) return true
-    asked += 1
-    return asked === 1
-  }).join(' '))).filter((block) => block !== '')
+  return blocks
+    .map((block) =>
+      isList(block)
+        ? block
+        : sentencesOf(block)
+            .filter((sentence) => {
+              if (!/\?["”)*]*$/.test(sentence)) return true
+              asked += 1
+              return asked === 1
+            })
+            .join(' '),
+    )
+    .filter((block) => block !== '')
 }
 
 function isList(block: string): boolean {

@@ -12,24 +12,42 @@ function notesOn(node: Node, depth: number): string[] {
   const first = firstLine(node.text)
   const name = node.childForFieldName('name')?.text ?? ''
   switch (node.type) {
-    case 'import_declaration': return [`\`${first}\` makes that framework's names known in this file.`]
-    case 'property_declaration': return [propertyNote(node, first, name)]
-    case 'class_declaration': return [typeNote(first, name), ...membersOf(node, depth)]
-    case 'protocol_declaration': return [`\`protocol ${name}\` is a list of promises that a type can make.`]
-    case 'function_declaration': return [functionNote(node, name), ...(depth < 2 ? bodyOf(node, depth) : [])]
-    case 'init_declaration': return ['`init` gives every property its first value when an instance is made.']
-    case 'call_expression': return [callNote(node, first)]
-    case 'assignment': return [`\`${clip(first)}\` stores a new value.`]
-    case 'if_statement': return [`\`${clip(first)}\` runs what follows only when the condition holds.`]
-    case 'guard_statement': return [`\`${clip(first)}\` leaves early unless the condition holds.`]
-    case 'for_statement': return [`\`${clip(first)}\` repeats what follows for each element.`]
-    case 'while_statement': return [`\`${clip(first)}\` repeats for as long as the condition holds.`]
-    case 'switch_statement': return [`\`${clip(first)}\` chooses one branch by the value.`]
-    case 'do_statement': return ['`do … catch` tries something that can fail and handles the failure.']
-    case 'await_expression': return [`\`${clip(first)}\` waits for a result without blocking the screen.`]
-    case 'try_expression': return [`\`${clip(first)}\` calls something that can throw an error.`]
-    case 'control_transfer_statement': return [`\`${clip(first)}\` hands a value back or leaves here.`]
-    default: return []
+    case 'import_declaration':
+      return [`\`${first}\` makes that framework's names known in this file.`]
+    case 'property_declaration':
+      return [propertyNote(node, first, name)]
+    case 'class_declaration':
+      return [typeNote(first, name), ...membersOf(node, depth)]
+    case 'protocol_declaration':
+      return [`\`protocol ${name}\` is a list of promises that a type can make.`]
+    case 'function_declaration':
+      return [functionNote(node, name), ...(depth < 2 ? bodyOf(node, depth) : [])]
+    case 'init_declaration':
+      return ['`init` gives every property its first value when an instance is made.']
+    case 'call_expression':
+      return [callNote(node, first)]
+    case 'assignment':
+      return [`\`${clip(first)}\` stores a new value.`]
+    case 'if_statement':
+      return [`\`${clip(first)}\` runs what follows only when the condition holds.`]
+    case 'guard_statement':
+      return [`\`${clip(first)}\` leaves early unless the condition holds.`]
+    case 'for_statement':
+      return [`\`${clip(first)}\` repeats what follows for each element.`]
+    case 'while_statement':
+      return [`\`${clip(first)}\` repeats for as long as the condition holds.`]
+    case 'switch_statement':
+      return [`\`${clip(first)}\` chooses one branch by the value.`]
+    case 'do_statement':
+      return ['`do … catch` tries something that can fail and handles the failure.']
+    case 'await_expression':
+      return [`\`${clip(first)}\` waits for a result without blocking the screen.`]
+    case 'try_expression':
+      return [`\`${clip(first)}\` calls something that can throw an error.`]
+    case 'control_transfer_statement':
+      return [`\`${clip(first)}\` hands a value back or leaves here.`]
+    default:
+      return []
   }
 }
 
@@ -45,7 +63,13 @@ function propertyNote(node: Node, first: string, name: string): string {
 function typeNote(first: string, name: string): string {
   const kind = /\b(struct|class|enum|actor|extension)\b/.exec(first)?.[1] ?? 'type'
   const conforms = /:\s*([^{]+)\{?/.exec(first)?.[1]?.trim()
-  const words: Record<string, string> = { struct: 'a value type', class: 'a reference type', enum: 'a choice between cases', actor: 'a reference type that guards its state', extension: 'an addition to a type' }
+  const words: Record<string, string> = {
+    struct: 'a value type',
+    class: 'a reference type',
+    enum: 'a choice between cases',
+    actor: 'a reference type that guards its state',
+    extension: 'an addition to a type',
+  }
   return `\`${kind} ${name}\` is ${words[kind] ?? 'a type'}${conforms ? ` and promises \`${conforms}\`` : ''}.`
 }
 
@@ -72,7 +96,12 @@ function bodyOf(node: Node, depth: number): string[] {
 }
 
 function firstLine(text: string): string {
-  return text.split('\n').map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('//')) ?? ''
+  return (
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line !== '' && !line.startsWith('//')) ?? ''
+  )
 }
 
 function clip(text: string): string {

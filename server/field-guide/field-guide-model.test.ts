@@ -23,14 +23,21 @@ test('the turn comes in the provider options', async () => {
 test('without a turn the whole prompt is the thread', async () => {
   const result = streamText({
     model: createFieldGuideModel(guide, { delayMs: 0 }),
-    messages: [{ role: 'user', content: "Cannot find 'trpi' in scope" }, { role: 'assistant', content: 'It is a name.' }, { role: 'user', content: 'still stuck' }],
+    messages: [
+      { role: 'user', content: "Cannot find 'trpi' in scope" },
+      { role: 'assistant', content: 'It is a name.' },
+      { role: 'user', content: 'still stuck' },
+    ],
   })
   expect(await result.providerMetadata).toMatchObject({ fieldGuide: { kind: 'error', rung: 2 } })
 })
 
 test('it stops when it is told to', async () => {
   const stop = new AbortController()
-  const { stream } = await createFieldGuideModel(guide, { delayMs: 60_000 }).doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'how do I add a tab bar?' }] }], abortSignal: stop.signal })
+  const { stream } = await createFieldGuideModel(guide, { delayMs: 60_000 }).doStream({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'how do I add a tab bar?' }] }],
+    abortSignal: stop.signal,
+  })
   const reader = stream.getReader()
   await reader.read()
   await reader.read()

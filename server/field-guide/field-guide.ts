@@ -42,7 +42,12 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRu
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   // Made at the first question: a start needs none of it.
   const ranking = lazily(() => createPassageRanking(articles, thesaurus))
-  const recipeFinder = lazily(() => createFindRecipe(recipes.filter((recipe) => bySlug.has(recipe.article)), ranking().wordWorth))
+  const recipeFinder = lazily(() =>
+    createFindRecipe(
+      recipes.filter((recipe) => bySlug.has(recipe.article)),
+      ranking().wordWorth,
+    ),
+  )
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const words = createWords(articles)
   const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, written)
@@ -83,7 +88,13 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
 /** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
 function warmUp(guide: FieldGuide): void {
   const question = 'a list'
-  const steps = [() => guide.search(question), () => guide.rankPassages(question, []), () => guide.findRecipe(question), () => guide.diagnose(question), () => guide.knowsWord(question)]
+  const steps = [
+    () => guide.search(question),
+    () => guide.rankPassages(question, []),
+    () => guide.findRecipe(question),
+    () => guide.diagnose(question),
+    () => guide.knowsWord(question),
+  ]
   steps.forEach((step, at) => setTimeout(step, 100 * (at + 1)).unref())
 }
 

@@ -21,11 +21,13 @@ export function createFindRecipe(recipes: readonly Recipe[], wordWorth: WordWort
     const worth = wordWorth(question, context)
     const total = worthOf(worth, new Set(meaningfulWords(question)))
     if (total === 0) return null
-    const ranked = known.map(({ recipe, asks, all }) => {
-      const understood = Math.min(1, worthOf(worth, all) / total)
-      const agreed = Math.min(1, Math.max(...asks.map((ask) => worthOf(worth, ask.words) / ask.worth)))
-      return { recipe, score: agreed * 0.6 + understood * 0.4 }
-    }).toSorted((a, b) => b.score - a.score)
+    const ranked = known
+      .map(({ recipe, asks, all }) => {
+        const understood = Math.min(1, worthOf(worth, all) / total)
+        const agreed = Math.min(1, Math.max(...asks.map((ask) => worthOf(worth, ask.words) / ask.worth)))
+        return { recipe, score: agreed * 0.6 + understood * 0.4 }
+      })
+      .toSorted((a, b) => b.score - a.score)
     const best = ranked[0]
     return best && best.score >= leastAgreement ? best.recipe : null
   }

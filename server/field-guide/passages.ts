@@ -21,14 +21,26 @@ export function passagesOf(article: Article): Passage[] {
 type Piece = Pick<Passage, 'kind' | 'text'>
 
 function piecesOf(heading: string, markdown: string): Piece[] {
-  const blocks = markdown.replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '').split(/\n{2,}/).map((block) => block.trim()).filter((block) => block !== '')
+  const blocks = markdown
+    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
   switch (heading) {
-    case 'The idea': return blocks.flatMap((block) => listItems(block).length > 0 ? listItems(block).map((text): Piece => ({ kind: 'paragraph', text })) : [{ kind: 'paragraph', text: inline(block) }])
-    case 'In code': return blocks.map((block) => ({ kind: 'walkthrough', text: inline(block) }))
-    case 'Step by step': return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'step', text }))
-    case 'Where it goes wrong': return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'bullet', text }))
-    case 'Check yourself': return blocks.filter((block) => block.startsWith('**A:**')).map((block) => ({ kind: 'answer', text: inline(block.slice('**A:**'.length)) }))
-    default: return []
+    case 'The idea':
+      return blocks.flatMap((block) =>
+        listItems(block).length > 0 ? listItems(block).map((text): Piece => ({ kind: 'paragraph', text })) : [{ kind: 'paragraph', text: inline(block) }],
+      )
+    case 'In code':
+      return blocks.map((block) => ({ kind: 'walkthrough', text: inline(block) }))
+    case 'Step by step':
+      return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'step', text }))
+    case 'Where it goes wrong':
+      return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'bullet', text }))
+    case 'Check yourself':
+      return blocks.filter((block) => block.startsWith('**A:**')).map((block) => ({ kind: 'answer', text: inline(block.slice('**A:**'.length)) }))
+    default:
+      return []
   }
 }
 
@@ -39,14 +51,23 @@ function listItems(block: string): string[] {
 }
 
 function inline(text: string): string {
-  return text.replace(/\s*\n\s*[-*] /g, ' ').replace(/\s*\n\s*/g, ' ').trim()
+  return text
+    .replace(/\s*\n\s*[-*] /g, ' ')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
 }
 
 /** Sentences end before a capital, a quote or code; a full stop inside code or a number ends nothing. */
 export function sentencesOf(text: string): string[] {
   const code: string[] = []
   const hidden = text.replace(/`[^`]*`/g, (span) => `\u0001${code.push(span) - 1}\u0002`).replace(/\b(e\.g|i\.e|etc|vs)\./g, '$1\u0003')
-  return hidden.split(/(?<=[.!?](?:\*\*|["”)])?)\s+(?=[\p{Lu}"“*\u0001(\d])/u)
-    .map((sentence) => sentence.replace(/\u0001(\d+)\u0002/g, (_, at: string) => code[Number(at)] ?? '').replaceAll('\u0003', '.').trim())
+  return hidden
+    .split(/(?<=[.!?](?:\*\*|["”)])?)\s+(?=[\p{Lu}"“*\u0001(\d])/u)
+    .map((sentence) =>
+      sentence
+        .replace(/\u0001(\d+)\u0002/g, (_, at: string) => code[Number(at)] ?? '')
+        .replaceAll('\u0003', '.')
+        .trim(),
+    )
     .filter((sentence) => sentence !== '')
 }

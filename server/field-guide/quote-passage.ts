@@ -23,10 +23,13 @@ export function quoteFromStart(passage: RankedPassage, mostWords: number): strin
 
 /** The steps that fit a question best, as many in a row as there is room for, numbered; null where fewer than two are left. */
 export function quoteSteps(passages: readonly RankedPassage[], slug: string, mostWords: number): string | null {
-  const steps = passages.filter((passage) => passage.kind === 'step' && passage.slug === slug).toSorted((a, b) => a.at - b.at)
+  const steps = passages
+    .filter((passage) => passage.kind === 'step' && passage.slug === slug)
+    .toSorted((a, b) => a.at - b.at)
     .map((step) => ({ text: withoutQuestions(step.text), score: step.score }))
     .filter((step) => step.text !== '')
-  const runs = steps.flatMap((_, from) => steps.slice(from).map((_, length) => steps.slice(from, from + length + 1)))
+  const runs = steps
+    .flatMap((_, from) => steps.slice(from).map((_, length) => steps.slice(from, from + length + 1)))
     .filter((run) => wordCount(run.map((step) => step.text).join(' ')) <= mostWords)
   const worth = (run: typeof steps) => run.reduce((sum, step) => sum + step.score, 0) + run.length / 100
   const best = runs.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
@@ -40,7 +43,9 @@ function answersItself({ sentences }: RankedPassage): boolean {
 
 /** Also without sentences that lead on to what is not quoted. */
 function withoutQuestions(text: string): string {
-  return sentencesOf(text).filter((sentence) => !isQuestion(sentence) && !sentence.endsWith(':')).join(' ')
+  return sentencesOf(text)
+    .filter((sentence) => !isQuestion(sentence) && !sentence.endsWith(':'))
+    .join(' ')
 }
 
 function isQuestion(sentence: string): boolean {

@@ -28,7 +28,8 @@ export function createPassageRanking(articles: readonly Article[], thesaurus: Th
 
   function rankPassages(question: string, slugs: readonly string[], context = ''): RankedPassage[] {
     const worth = wordWorth(question, context)
-    return slugs.flatMap((slug) => passages.get(slug) ?? [])
+    return slugs
+      .flatMap((slug) => passages.get(slug) ?? [])
       .map(({ wordsBySentence, ...passage }) => {
         const scores = wordsBySentence.map((sentence) => worthOf(worth, sentence) / (1 + sentence.size / 60))
         const best = Math.max(...scores)
@@ -48,7 +49,12 @@ export function worthOf(worth: ReadonlyMap<string, number>, text: ReadonlySet<st
 
 /** A paragraph that begins with "That" or "Two more" needs the one before it. */
 function leansBack(passage: Passage): boolean {
-  return passage.kind === 'paragraph' && /^(?:after that|that|this|these|those|it|they|he|she|both|so|then|but|and|therefore|instead|here|two more|another|the (?:first|second|third|other|same|rest)|for this|because of)\b/i.test(passage.text)
+  return (
+    passage.kind === 'paragraph' &&
+    /^(?:after that|that|this|these|those|it|they|he|she|both|so|then|but|and|therefore|instead|here|two more|another|the (?:first|second|third|other|same|rest)|for this|because of)\b/i.test(
+      passage.text,
+    )
+  )
 }
 
 function withWords(passage: Passage): Passage & { wordsBySentence: ReadonlySet<string>[] } {

@@ -65,7 +65,8 @@ export function isBareTopic(message: string): boolean {
 /** Code is what stands in fences, or the whole text where it reads as Swift. */
 function proseAndCode(message: string): { prose: string; code: string } {
   const blocks = codeBlocks(message)
-  if (blocks.length > 0) return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
+  if (blocks.length > 0)
+    return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
   return looksLikeSwift(message)
 }
 
@@ -94,13 +95,15 @@ function pushedOn(guide: FieldGuide, turn: TutorTurn, earlier: readonly ThreadMe
     const diagnosis = guide.diagnose(text)
     if (diagnosis) return { kind: 'error', diagnosis, escalations: escalations + repeatsOf(guide, earlier, diagnosis) - 1, showMe }
     if (says.escalate.test(plain) && plain.length < 160) escalations += 1
-    else if (turn.currentTask && (says.stuck.test(plain) || says.next.test(plain))) return { kind: 'stuck', escalations: says.next.test(plain) ? escalations - 1 : escalations, showMe }
+    else if (turn.currentTask && (says.stuck.test(plain) || says.next.test(plain)))
+      return { kind: 'stuck', escalations: says.next.test(plain) ? escalations - 1 : escalations, showMe }
     else if (!smallTalkIn(plain) && !isDeclined(plain, '') && !says.showMe.test(plain)) return { kind: 'question', escalations, showMe, about: text, isHowTo: true }
   }
   return turn.currentTask ? { kind: 'stuck', escalations: escalations - 1, showMe } : { kind: 'vague' }
 }
 
-const planWords = /\b(my|the|our|this) (plan|roadmap|project|tasks?|phases?|features?|screens?|architecture|milestones?|to-?do|schedule|saved (code|solutions?)|data model|entit(y|ies)|progress|diagram|app idea|saved)\b|^\/plan\b|\bhow (much|far|many)\b.{0,30}\b(done|left|finished|tasks?|remaining|progress|to go|go)\b|\bhow long (will|does|is|would) (it|this|my app|the app|the project|this project)\b|\bwhat (have|did) i (done|do|finish(ed)?|save[d]?|complete[d]?)\b|\bwhich (screens|features|frameworks|permissions|entities|models)\b.{0,40}\b(need|my|have|app)\b|\bwhat (screens|features|frameworks|permissions|entities|data|models|privacy keys)\b.{0,30}\b(do i|does my|my app|will i|should i|are in)\b/
+const planWords =
+  /\b(my|the|our|this) (plan|roadmap|project|tasks?|phases?|features?|screens?|architecture|milestones?|to-?do|schedule|saved (code|solutions?)|data model|entit(y|ies)|progress|diagram|app idea|saved)\b|^\/plan\b|\bhow (much|far|many)\b.{0,30}\b(done|left|finished|tasks?|remaining|progress|to go|go)\b|\bhow long (will|does|is|would) (it|this|my app|the app|the project|this project)\b|\bwhat (have|did) i (done|do|finish(ed)?|save[d]?|complete[d]?)\b|\bwhich (screens|features|frameworks|permissions|entities|models)\b.{0,40}\b(need|my|have|app)\b|\bwhat (screens|features|frameworks|permissions|entities|data|models|privacy keys)\b.{0,30}\b(do i|does my|my app|will i|should i|are in)\b/
 
 function isAboutPlan(plain: string, turn: TutorTurn): boolean {
   if (!turn.plan && turn.tasks.length === 0) return false
@@ -113,7 +116,15 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
   if (!before) return null
   const spoken = earlier.findLast((one) => one.role === 'tutor')?.text ?? ''
   // An answer names what it stands on in its last line; links before it only point aside.
-  const slugs = [...spoken.split('\n\n').toReversed().join('\n\n').matchAll(/\/field-guide\/([a-z0-9-]+)/g)].map((match) => match[1] ?? '').filter((slug) => guide.findArticle(slug))
+  const slugs = [
+    ...spoken
+      .split('\n\n')
+      .toReversed()
+      .join('\n\n')
+      .matchAll(/\/field-guide\/([a-z0-9-]+)/g),
+  ]
+    .map((match) => match[1] ?? '')
+    .filter((slug) => guide.findArticle(slug))
   const topic = topicBefore(earlier)
   const wish = says.shorter.test(plain) ? 'shorter' : says.code.test(plain) ? 'code' : says.why.test(plain) ? 'why' : says.more.test(plain) ? 'more' : null
   if (wish) return { kind: 'follow-up', wish, context: topic, slugs }

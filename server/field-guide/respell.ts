@@ -16,13 +16,24 @@ export function createWords(articles: readonly Article[]): Words {
   const knowsWord = (word: string) => words().known.has(searchWords(word).find((part) => !/^[@#]/.test(part)) ?? word)
   return {
     knowsWord,
-    respell: (text) => text.replace(/(?<![\w@#.`"'/])\p{L}?[a-z]{5,24}(?![\w(.`"'/])/gu, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase()))),
+    respell: (text) =>
+      text.replace(/(?<![\w@#.`"'/])\p{L}?[a-z]{5,24}(?![\w(.`"'/])/gu, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase()))),
   }
 }
 
 function gather(articles: readonly Article[]) {
-  const known = new Set(articles.flatMap((article) => searchWords([article.title, article.summary, ...article.keywords, ...article.questions, ...article.sections.map((section) => section.markdown)].join('\n'))))
-  const written = articles.flatMap((article) => [article.title, article.summary, article.keywords.join(' '), ...article.sections.map((section) => section.markdown.replace(/```[\s\S]*?```|`[^`]*`/g, ' '))].join(' ').toLowerCase().match(/[a-z]{5,}/g) ?? [])
+  const known = new Set(
+    articles.flatMap((article) =>
+      searchWords([article.title, article.summary, ...article.keywords, ...article.questions, ...article.sections.map((section) => section.markdown)].join('\n')),
+    ),
+  )
+  const written = articles.flatMap(
+    (article) =>
+      [article.title, article.summary, article.keywords.join(' '), ...article.sections.map((section) => section.markdown.replace(/```[\s\S]*?```|`[^`]*`/g, ' '))]
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z]{5,}/g) ?? [],
+  )
   return { known, spelling: createSpelling(frequentWords(written)) }
 }
 

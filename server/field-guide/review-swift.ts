@@ -15,11 +15,13 @@ export function reviewSwift(code: string, targetIOS: string | null, rules: reado
 }
 
 function syntaxFindings(code: string): Finding[] {
-  return swiftFaults(code).slice(0, 2).map((fault) => ({
-    line: fault.line,
-    text: `this does not parse${fault.near ? `, near \`${fault.near.replaceAll('`', "'")}\`` : ''}. Look at this line and the one above for a missing bracket, quote, name or comma.`,
-    article: 'swift-basics',
-  }))
+  return swiftFaults(code)
+    .slice(0, 2)
+    .map((fault) => ({
+      line: fault.line,
+      text: `this does not parse${fault.near ? `, near \`${fault.near.replaceAll('`', "'")}\`` : ''}. Look at this line and the one above for a missing bracket, quote, name or comma.`,
+      article: 'swift-basics',
+    }))
 }
 
 /** Without a known target, the newest way is proposed and nothing is too new. */

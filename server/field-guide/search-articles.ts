@@ -25,10 +25,13 @@ export function createArticleSearch(sources: Sources, written?: WrittenIndexes):
     const scores = new Map<string, number>()
     addScores(scores, whole, asked, 1, (id) => id)
     addScores(scores, questions, asked, 0.9, slugOf)
-    return [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, limit).flatMap(([slug, score]) => {
-      const article = bySlug.get(slug)
-      return article ? [toHit(article, score)] : []
-    })
+    return [...scores]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, limit)
+      .flatMap(([slug, score]) => {
+        const article = bySlug.get(slug)
+        return article ? [toHit(article, score)] : []
+      })
   }
 }
 
@@ -114,7 +117,9 @@ function indexOf(documents: SearchDocument[]): Index {
 
 function articleDocument(article: Article): SearchDocument {
   const text = article.sections.map((section) => section.markdown).join('\n')
-  const code = codeBlocks(text).map((block) => block.code).join('\n')
+  const code = codeBlocks(text)
+    .map((block) => block.code)
+    .join('\n')
   return {
     id: article.slug,
     title: `${article.title} ${article.slug.replaceAll('-', ' ')}`,
@@ -130,8 +135,13 @@ function articleDocument(article: Article): SearchDocument {
 function questionDocuments({ articles, diagnostics, recipes }: Omit<Sources, 'thesaurus'>): SearchDocument[] {
   const blank = { title: '', keywords: '', summary: '', identifiers: '', body: '' }
   return [
-    ...articles.flatMap((article) => [article.title, ...article.questions, `${article.title} ${article.summary} ${article.keywords.join(' ')}`]
-      .map((questions, at) => ({ ...blank, id: `${article.slug}#${at}`, questions }))),
+    ...articles.flatMap((article) =>
+      [article.title, ...article.questions, `${article.title} ${article.summary} ${article.keywords.join(' ')}`].map((questions, at) => ({
+        ...blank,
+        id: `${article.slug}#${at}`,
+        questions,
+      })),
+    ),
     ...diagnostics.map((diagnostic) => ({ ...blank, id: `${diagnostic.article}#${diagnostic.id}`, questions: `${diagnostic.title} ${diagnostic.meaning}` })),
     ...recipes.flatMap((recipe, at) => recipe.asks.map((ask, askAt) => ({ ...blank, id: `${recipe.article}#recipe-${at}-${askAt}`, questions: `${ask} ${recipe.answer}` }))),
   ]

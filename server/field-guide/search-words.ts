@@ -1,13 +1,21 @@
-const stopWords = new Set(`a an and are as at be been but by can cant could did do does doesnt dont for from get gets getting got had has have hello help hey hi how i if im in into is isnt it its ive
+const stopWords = new Set(
+  `a an and are as at be been but by can cant could did do does doesnt dont for from get gets getting got had has have hello help hey hi how i if im in into is isnt it its ive
 just like me my need no not of on or our please show so some someone still tell than thanks that thats the their them then there they thing this those to too trying try tried use used using was way we what whats
-when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making`.split(/\s+/))
+when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making`.split(
+    /\s+/,
+  ),
+)
 
 const longestWord = 60
 
 /** The words to search by, in order: lower case, without endings; `NavigationStack` gives "navigationstack", "navigation" and "stack". */
 export function searchWords(text: string): string[] {
   const words: string[] = []
-  for (const match of text.replace(/[’‘]/g, "'").normalize('NFKD').replace(/\p{M}/gu, '').matchAll(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)) {
+  for (const match of text
+    .replace(/[’‘]/g, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .matchAll(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)) {
     // What is longer is no word; comparing it letter by letter would take seconds.
     if (match[0].length <= longestWord) words.push(...wordsOfToken(match[0]))
   }
@@ -23,8 +31,14 @@ export function meaningfulWords(text: string): string[] {
 
 function wordsOfToken(token: string): string[] {
   const sign = /^[@#]/.exec(token)?.[0] ?? ''
-  const name = token.replace(/^[@#]/, '').replace(/'(s|re|ve|ll|d|m)?$/, '').replaceAll("'", '')
-  const parts = name.split('_').flatMap(splitAtHumps).filter((part) => part !== '')
+  const name = token
+    .replace(/^[@#]/, '')
+    .replace(/'(s|re|ve|ll|d|m)?$/, '')
+    .replaceAll("'", '')
+  const parts = name
+    .split('_')
+    .flatMap(splitAtHumps)
+    .filter((part) => part !== '')
   const whole = parts.join('').toLowerCase()
   if (whole === '') return []
   const split = parts.length > 1 ? parts.map((part) => withoutEnding(part.toLowerCase())).filter((part) => part.length > 1) : []
@@ -38,11 +52,14 @@ function splitAtHumps(name: string): string[] {
 /** A light stemmer: enough to bring "lists", "listing" and "listed" together, never so much that names of API collide. */
 function withoutEnding(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
-  const singular = word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y`
-    : /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2)
-    : /[^suia]s$/.test(word) ? word.slice(0, -1) : word
-  const stem = singular.length > 5 && singular.endsWith('ing') ? singular.slice(0, -3)
-    : singular.length > 4 && singular.endsWith('ed') && !singular.endsWith('eed') ? singular.slice(0, -2) : singular
+  const singular =
+    word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : /[^suia]s$/.test(word) ? word.slice(0, -1) : word
+  const stem =
+    singular.length > 5 && singular.endsWith('ing')
+      ? singular.slice(0, -3)
+      : singular.length > 4 && singular.endsWith('ed') && !singular.endsWith('eed')
+        ? singular.slice(0, -2)
+        : singular
   const single = stem !== singular && /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
   return single.length > 4 && single.endsWith('e') ? single.slice(0, -1) : single
 }

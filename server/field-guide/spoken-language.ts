@@ -1,9 +1,11 @@
-const functionWords = new Set(`wie ich eine einen einem der das ist nicht und mache kann mein meine warum mit für auf bekomme fehler möchte will einfügen
+const functionWords = new Set(
+  `wie ich eine einen einem der das ist nicht und mache kann mein meine warum mit für auf bekomme fehler möchte will einfügen
 comment je une les est dans pour faire avec pourquoi mon ma puis qu'est bouton liste erreur ne pas
 cómo como una el los para hacer puedo qué por mi con lista quiero está aplicación hago
 come il che fare posso perché non una mio della sono
 hoe een het ik maak waarom mijn niet kan voor
-como eu um uma fazer posso por não meu minha você criar lista`.split(/\s+/))
+como eu um uma fazer posso por não meu minha você criar lista`.split(/\s+/),
+)
 
 const englishWords = new Set('how the what my do does is are can with why to of and i in it for this that when a an you me not make use get'.split(' '))
 
@@ -24,5 +26,7 @@ const generic = /^(?:SwiftUI|SwiftData|UIKit|iPhone|iPad|iOS|iPadOS|macOS|watchO
 export function apiNamesIn(message: string): string[] {
   const names = message.match(/@[A-Z]\w+|(?<=\.)[a-z]\w+(?=\()|\b[A-Za-z][a-z]+[A-Z]\w*\b|\b[A-Z]{2,}[a-z]\w+/g) ?? []
   const telling = names.filter((name) => !generic.test(name))
-  return telling.length > 0 ? telling : (message.match(/\b(?:SwiftData|SwiftUI|UIKit|TestFlight|Xcode|List|Button|Text|VStack|HStack|Toggle|Picker|Form|Binding|Codable|async|await|struct|enum|optional)\b/g) ?? [])
+  return telling.length > 0
+    ? telling
+    : (message.match(/\b(?:SwiftData|SwiftUI|UIKit|TestFlight|Xcode|List|Button|Text|VStack|HStack|Toggle|Picker|Form|Binding|Codable|async|await|struct|enum|optional)\b/g) ?? [])
 }

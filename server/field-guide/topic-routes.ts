@@ -12,11 +12,27 @@ const hits = 20
 
 export function topicRoutes({ guide }: Services) {
   return new Hono<AppEnvironment>()
-    .get('/', documented({ summary: 'Search the Field Guide, best first; without a query all topics', access: 'anyone', answers: { 200: z.array(TopicHit) } }), validated('query', TopicSearch), (c) => {
-      const query = c.req.valid('query').q.trim()
-      if (query !== '') return c.json(guide.search(query, hits))
-      return c.json(guide.articles.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({ slug, title, group, summary, frameworks, minimumIOS, level, score: 0 })))
-    })
+    .get(
+      '/',
+      documented({ summary: 'Search the Field Guide, best first; without a query all topics', access: 'anyone', answers: { 200: z.array(TopicHit) } }),
+      validated('query', TopicSearch),
+      (c) => {
+        const query = c.req.valid('query').q.trim()
+        if (query !== '') return c.json(guide.search(query, hits))
+        return c.json(
+          guide.articles.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({
+            slug,
+            title,
+            group,
+            summary,
+            frameworks,
+            minimumIOS,
+            level,
+            score: 0,
+          })),
+        )
+      },
+    )
     .get('/:slug', documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }), (c) => {
       const article = guide.findArticle(c.req.param('slug'))
       if (!article) throw notFound('Topic')

@@ -97,13 +97,16 @@ export const says = {
     /\b(plan|organi[sz]e) (my|a|our) (trip|holiday|vacation|wedding|party|birthday)\b(?!.{0,40}\bapp\b)/,
   ),
   neverOurs: /\btaylor swift\b|\bjailbreak (my|an?|the|this) (iphone|ipad|phone|device)\b|\binstall (windows|linux|android)\b|\bquantum physics\b|\bwhat are you wearing\b/,
-  otherPlatform: /\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
+  otherPlatform:
+    /\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
   iosWords: anyOf(
     /\b(ios|ipados|watchos|visionos|swift|swiftui|swiftdata|uikit|xcode|iphone|ipad|app ?store|testflight|apple|storyboard|simulator|cocoapods|foundation|combine|core ?data|icloud|cloudkit|widgets?|mapkit|healthkit|storekit|siri|xcworkspace|wwdc)\b/,
     /@\w/,
   ),
-  ownData: /\b(in|inside|of|from|on|by|for) (my|our|an?|the) (\w+ )?(app|database|backend|firestore|firebase|table|list|view)\b|\b(swiftui|swiftdata|firestore|firebase|supabase|core ?data|xcode|cloudkit)\b/,
-  tradeWords: /^apps? (for|that|to|which|with)\b|\b(method|function|class|struct|variable|array|string|dictionary|closure|protocol|enum|view|button|label|text ?field|screen|compil\w+|build|crash(es|ed)?|debug\w*|api|json|ui|ux|code|coding|database|backend|server|url|layout|animation|toggle|scroll|gesture|notification|keyboard|thread|async|subscription|purchase|testers?|map|list|photo|camera|tab|sheet|alert|icon|font|image|video|audio|location|chart|form|picker|search|login|sign.?in|push|simulator|preview|warnings?|errors?)\b/,
+  ownData:
+    /\b(in|inside|of|from|on|by|for) (my|our|an?|the) (\w+ )?(app|database|backend|firestore|firebase|table|list|view)\b|\b(swiftui|swiftdata|firestore|firebase|supabase|core ?data|xcode|cloudkit)\b/,
+  tradeWords:
+    /^apps? (for|that|to|which|with)\b|\b(method|function|class|struct|variable|array|string|dictionary|closure|protocol|enum|view|button|label|text ?field|screen|compil\w+|build|crash(es|ed)?|debug\w*|api|json|ui|ux|code|coding|database|backend|server|url|layout|animation|toggle|scroll|gesture|notification|keyboard|thread|async|subscription|purchase|testers?|map|list|photo|camera|tab|sheet|alert|icon|font|image|video|audio|location|chart|form|picker|search|login|sign.?in|push|simulator|preview|warnings?|errors?)\b/,
   ownApp: /\b(my|the|our|this|an?|own|in|for) (\w+ )?(app|apps|view|screen|button|widget|label)\b|\bmachine learning\b/,
   comesFrom: anyOf(
     /\b(coming|come|came|move|moving|switch(ing)?|convert(ing)?|port(ing)?|migrat\w+) (from|over|my)\b/,
@@ -167,7 +170,8 @@ export const says = {
     /^\/next\b/,
     /\b(i'?m |i am |im )(done|finished|ready)( with (this|that|it|the task|my task))?[\s.!,]*(what|now|next|\?|$)/,
   ),
-  shorter: /^(too long|tl;?dr|shorter|make (it|that) shorter|in short|short(er)? version|summari[sz]e( it| that| this)?|sum up|in (one|a|1|two) (sentence|word|line)s?|briefly|simpler|in (simple|simpler|plain|easy) (words|terms|english)|eli5|(explain|say) (it|that|this) (simply|simpler|shorter|again|in .{3,30}|like i'?m .{1,20})|dumb it down|can you (make (it|that)|be|say it) (shorter|brief(er)?|simpler)( please)?|keep it short|less words)\b.{0,30}$/,
+  shorter:
+    /^(too long|tl;?dr|shorter|make (it|that) shorter|in short|short(er)? version|summari[sz]e( it| that| this)?|sum up|in (one|a|1|two) (sentence|word|line)s?|briefly|simpler|in (simple|simpler|plain|easy) (words|terms|english)|eli5|(explain|say) (it|that|this) (simply|simpler|shorter|again|in .{3,30}|like i'?m .{1,20})|dumb it down|can you (make (it|that)|be|say it) (shorter|brief(er)?|simpler)( please)?|keep it short|less words)\b.{0,30}$/,
   code: anyOf(
     /^(and |ok |but |can |could |please |do |got |any |an |what'?s an? |give |show |in |how does )?(you |i |me |we |it |that )?(please |have |get |see |give |show |write |look in |look )*(me |us |an? |some |the |any |it in |it as |in |like in )*(more )?(code|example|sample|snippet|swift code|code example|example code|demo)s?\b.{0,25}$/,
     /\bcan you show (me )?(some |the |an? )?(code|example)/,
@@ -177,7 +181,8 @@ export const says = {
   why: /^(but |and |ok |so |hm+ |wait |huh )*(why|how come|how so|what for)\b(.{0,45})$/,
   more: /^(tell me more|more|go on|more details?|details|elaborate|explain( (it|that|this|more|further|again))?|continue|and then|can you explain( (it|that|this|more|further))?( more)?|i want to know more|what else)[\s.!?]*(please|about (it|that|this))?[\s.!?]*$/,
   aboutBefore: /\b(it|that|this|they|them|these|those|the difference|the same|instead|the other|the first|the second|either|both|one|ones|there)\b/,
-  startsOn: /^(and|but|so|or|also|then|what about|how about|what if|ok|okay|hm+|all good|why|does (it|that|this)|is (it|that|this)|can (it|i|that)|do i|would (it|that)|should i|which one|wait)\b/,
+  startsOn:
+    /^(and|but|so|or|also|then|what about|how about|what if|ok|okay|hm+|all good|why|does (it|that|this)|is (it|that|this)|can (it|i|that)|do i|would (it|that)|should i|which one|wait)\b/,
   review: anyOf(
     /\b(review|check|look at|critique|improve|refactor|rate|feedback on|clean up|validate|audit)\b.{0,30}\b(code|this|file|view|function|struct|class|it|snippet)\b/,
     /^\/review\b/,
@@ -197,13 +202,19 @@ export const says = {
     /\b(write|build|make|create|code|develop|program|finish) (my|the|this|an?|our) (\w+ ){0,2}(app|application|project|game|program) (completely |entirely |fully )?for me\b/,
     /\bdo (everything|all of (it|this)|all the (work|coding)|all my (work|tasks)|the whole thing|my work) for me\b/,
   ),
-  askForHelp: /^(please |pls )?(i need |can you |give me (a )?)?(help|hint)( me)?( (please|pls|here|out|now))*[\s.!?]*$|^((i'?m|i am) )?(so |totally |really )?(stuck|lost|confused|blocked)[\s.!?]*$/,
-  bareStuck: /^(please |pls )?(help[\s,.!]*)?((i'?m|i am|got|still) )?((so|totally|completely|really|just|kinda) )?(stuck|lost|confused|blocked)( (here|now|again|please|pls|help( me)?))*[\s.!?]*$/,
+  askForHelp:
+    /^(please |pls )?(i need |can you |give me (a )?)?(help|hint)( me)?( (please|pls|here|out|now))*[\s.!?]*$|^((i'?m|i am) )?(so |totally |really )?(stuck|lost|confused|blocked)[\s.!?]*$/,
+  bareStuck:
+    /^(please |pls )?(help[\s,.!]*)?((i'?m|i am|got|still) )?((so|totally|completely|really|just|kinda) )?(stuck|lost|confused|blocked)( (here|now|again|please|pls|help( me)?))*[\s.!?]*$/,
   fault: /\b(work|working|run|running|build|compile|compiling|load|start|happens|crash(es|ed)?|broken?|fail(s|ed)?|freezes|froze|errors?|bugs?|problem|issue|wrong|fix)\b/,
-  vague: /^(help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
-  definition: /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]+( [@#]?[\w.]+){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]*$/,
-  simply: /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
-  trouble: /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
+  vague:
+    /^(help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
+  definition:
+    /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]+( [@#]?[\w.]+){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]*$/,
+  simply:
+    /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
+  trouble:
+    /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
   concept: anyOf(
     /^(so |ok |and |but |hi |hey |hello |please )*(what|what's|whats|why|which|when|who|explain|describe|is|are|does|do (i|you|we) (need|have|really)|should|can you explain|tell me about|difference|meaning)\b(?! (do|should|can) i (do|write|put|use|add|call) (to|for|so|when|if)\b)/,
     /^(so |ok |and |but |hi |hey |hello |please )*how (do|does|did) (?!i\b|you\b|we\b)[\w@.# ]{2,40} works?\b/,

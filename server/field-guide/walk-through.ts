@@ -21,7 +21,10 @@ export function walkThrough(article: Article, shown: string, mostWords: number):
 /** The prose between the block that the shown code comes from and the next one. */
 function proseAfter(section: string, shown: string): string {
   const pieces = section.split(/^[ \t]*```/m)
-  const lines = shown.split('\n').map((line) => line.trim()).filter((line) => line.length > 3 && !line.startsWith('//'))
+  const lines = shown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length > 3 && !line.startsWith('//'))
   const shared = (piece: string) => lines.filter((line) => piece.includes(line)).length
   const block = pieces.findIndex((piece, at) => at % 2 === 1 && shared(piece) >= lines.length * 0.8)
   return (pieces[block + 1] ?? '').replace(/\s*\n\s*(?:[-*] )?/g, ' ').trim()

@@ -14,8 +14,12 @@ export function keyRoutes({ now }: Services) {
     .get('/', documented({ summary: 'Keys for Xcode and coding agents, without their secrets', access: 'user', answers: { 200: z.array(ApiKey) } }), requireUser, async (c) =>
       c.json(await listKeys(c.var.database, c.var.user.id)),
     )
-    .post('/', documented({ summary: 'Make a key; its secret is in this answer and never again', access: 'user', answers: { 201: CreatedApiKey } }), requireUser, validated('json', NewApiKey), async (c) =>
-      c.json(await createKey(c.var.database, c.var.user.id, c.req.valid('json'), now()), 201),
+    .post(
+      '/',
+      documented({ summary: 'Make a key; its secret is in this answer and never again', access: 'user', answers: { 201: CreatedApiKey } }),
+      requireUser,
+      validated('json', NewApiKey),
+      async (c) => c.json(await createKey(c.var.database, c.var.user.id, c.req.valid('json'), now()), 201),
     )
     .delete('/:keyId', documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       await deleteKey(c.var.database, c.var.user.id, requirePathId(c, 'keyId', 'Key'))

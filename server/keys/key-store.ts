@@ -36,13 +36,19 @@ export async function createKey(database: Database, userId: number, input: NewAp
     if (input.projectId !== null) await findOwnedProject(transaction, userId, input.projectId)
     await requireRoom(transaction, userId)
     const { name, projectId, scopes, keepsCode } = input
-    const [row] = await transaction.insert(apiKeys).values({ userId, name, projectId, scopes, keepsCode, keyHash: hashOfKey(secret), lastFour: secret.slice(-4), createdAt: now }).returning()
+    const [row] = await transaction
+      .insert(apiKeys)
+      .values({ userId, name, projectId, scopes, keepsCode, keyHash: hashOfKey(secret), lastFour: secret.slice(-4), createdAt: now })
+      .returning()
     return { ...toApiKey(row!), secret }
   })
 }
 
 export async function deleteKey(database: Database, userId: number, keyId: number): Promise<void> {
-  const [row] = await database.delete(apiKeys).where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId))).returning({ id: apiKeys.id })
+  const [row] = await database
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId)))
+    .returning({ id: apiKeys.id })
   if (!row) throw notFound('Key')
 }
 
@@ -50,7 +56,15 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
 export async function findKeyHolder(database: Database, secret: string): Promise<KeyHolder | null> {
   if (!looksLikeKey(secret)) return null
   const [row] = await database
-    .select({ keyId: apiKeys.id, userId: apiKeys.userId, projectId: apiKeys.projectId, scopes: apiKeys.scopes, keepsCode: apiKeys.keepsCode, lastUsedAt: apiKeys.lastUsedAt, plan: users.plan })
+    .select({
+      keyId: apiKeys.id,
+      userId: apiKeys.userId,
+      projectId: apiKeys.projectId,
+      scopes: apiKeys.scopes,
+      keepsCode: apiKeys.keepsCode,
+      lastUsedAt: apiKeys.lastUsedAt,
+      plan: users.plan,
+    })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.keyHash, hashOfKey(secret)))
@@ -64,7 +78,10 @@ export function isUseDue(holder: KeyHolder, now: Date): boolean {
 
 /** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
 export async function recordUse(database: Database, { keyId, userId }: KeyHolder, usedBy: string | null, now: Date): Promise<void> {
-  await database.update(apiKeys).set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null }).where(eq(apiKeys.id, keyId))
+  await database
+    .update(apiKeys)
+    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null })
+    .where(eq(apiKeys.id, keyId))
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
 

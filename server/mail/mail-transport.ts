@@ -21,7 +21,15 @@ export function chooseMailTransport({ smtpUrl, mailFrom, publicUrl, dataDirector
 }
 
 function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTransport {
-  const smtp = createTransport({ url: smtpUrl, requireTLS: sendsPasswordAway(smtpUrl), connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, disableFileAccess: true, disableUrlAccess: true })
+  const smtp = createTransport({
+    url: smtpUrl,
+    requireTLS: sendsPasswordAway(smtpUrl),
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail, key) {
       try {

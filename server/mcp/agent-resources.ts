@@ -24,11 +24,15 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
       return `# ${title}\n\n${content}`
     }),
   )
-  server.registerResource('article', new ResourceTemplate('fledge://field-guide/{slug}', { list: undefined, complete: { slug: slugsLike } }), { title: 'Field Guide article', mimeType }, (uri, { slug }) =>
-    asMarkdown(uri, async () => {
-      const article = services.guide.findArticle(String(slug))
-      return article && articleText(article)
-    }),
+  server.registerResource(
+    'article',
+    new ResourceTemplate('fledge://field-guide/{slug}', { list: undefined, complete: { slug: slugsLike } }),
+    { title: 'Field Guide article', mimeType },
+    (uri, { slug }) =>
+      asMarkdown(uri, async () => {
+        const article = services.guide.findArticle(String(slug))
+        return article && articleText(article)
+      }),
   )
 
   async function listPlans() {
@@ -40,11 +44,19 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
   async function listSavedSolutions() {
     const projects = await reachableProjects(caller)
     const lists = await Promise.all(projects.map(async ({ id }) => listSolutions(database, await reachProject(caller, id))))
-    return { resources: lists.flat().slice(0, 200).map(({ id, title }) => ({ uri: `fledge://solutions/${id}`, name: title, mimeType })) }
+    return {
+      resources: lists
+        .flat()
+        .slice(0, 200)
+        .map(({ id, title }) => ({ uri: `fledge://solutions/${id}`, name: title, mimeType })),
+    }
   }
 
   function slugsLike(value: string): string[] {
-    return services.guide.articles.map(({ slug }) => slug).filter((slug) => slug.includes(value)).slice(0, 50)
+    return services.guide.articles
+      .map(({ slug }) => slug)
+      .filter((slug) => slug.includes(value))
+      .slice(0, 50)
   }
 }
 

@@ -13,7 +13,10 @@ const instructions = `${site.name} holds a learner's iOS app projects: plan, tas
 /** A server for one call of one caller; what one caller sees can never reach another. */
 export function createAgentServer(caller: AgentCaller): McpServer {
   const unchanging = { listChanged: false }
-  const server = new McpServer({ name: 'fledge', title: site.name, version: '1.0.0' }, { instructions, capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging } })
+  const server = new McpServer(
+    { name: 'fledge', title: site.name, version: '1.0.0' },
+    { instructions, capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging } },
+  )
   registerProjectTools(server, caller)
   registerTaskTools(server, caller)
   registerSolutionTools(server, caller)

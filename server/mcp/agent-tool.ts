@@ -37,5 +37,8 @@ function hintsOf(writes: boolean): ToolAnnotations {
 /** An agent's context is small; what is cut stands whole in the structured content. */
 function cut(text: string): string {
   if (Buffer.byteLength(text) <= mostTextBytes) return text
-  return `${Buffer.from(text).subarray(0, mostTextBytes - 80).toString().replace(/\uFFFD$/, '')}\n\n[Cut here: the text is longer than 8 KB. Ask for less at once.]`
+  return `${Buffer.from(text)
+    .subarray(0, mostTextBytes - 80)
+    .toString()
+    .replace(/\uFFFD$/, '')}\n\n[Cut here: the text is longer than 8 KB. Ask for less at once.]`
 }

@@ -14,9 +14,15 @@ export function registerFieldGuideTools(server: McpServer, { services }: AgentCa
     title: 'Search the Field Guide',
     description: 'Checked articles about Swift, SwiftUI, Xcode and shipping apps, for Swift 6.2 and iOS 26. Search before you explain something from memory.',
     input: z.object({ query: z.string().trim().min(1).max(2000), limit: z.int().min(1).max(20).default(8) }),
-    output: z.object({ articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string(), min_ios: z.string().nullable(), level: z.string(), url: z.string() })) }),
+    output: z.object({
+      articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string(), min_ios: z.string().nullable(), level: z.string(), url: z.string() })),
+    }),
     run: async ({ query, limit }) => ({
-      answer: { articles: guide.search(query, limit).map(({ slug, title, summary, minimumIOS, level }) => ({ slug, title, summary, min_ios: minimumIOS, level, url: `${settings.publicUrl}/field-guide/${slug}` })) },
+      answer: {
+        articles: guide
+          .search(query, limit)
+          .map(({ slug, title, summary, minimumIOS, level }) => ({ slug, title, summary, min_ios: minimumIOS, level, url: `${settings.publicUrl}/field-guide/${slug}` })),
+      },
     }),
   })
 

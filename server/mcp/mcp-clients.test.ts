@@ -45,7 +45,9 @@ test('a client of the older generation works too', async () => {
   await older.connect(new OlderTransport(new URL(`${server.url}/mcp`), { requestInit: { headers: { Authorization: `Bearer ${secret}` } } }))
   const { tools } = await older.listTools()
   expect(tools.length).toBe(10)
-  expect(await older.callTool({ name: 'list_projects', arguments: {} })).toMatchObject({ structuredContent: { projects: [{ id: projectId, name: 'Plant diary', status: 'planning' }] } })
+  expect(await older.callTool({ name: 'list_projects', arguments: {} })).toMatchObject({
+    structuredContent: { projects: [{ id: projectId, name: 'Plant diary', status: 'planning' }] },
+  })
   await older.close()
 })
 
@@ -66,7 +68,11 @@ test('the plan, its tasks and the next one', async () => {
   expect(next_cursor).toBe('2')
   expect((await use('list_tasks', { project_id: projectId, limit: 2, cursor: next_cursor })).tasks[0].id).not.toBe(tasks[0].id)
   expect(task).toMatchObject({ id: tasks[0].id, acceptance: [expect.any(String)], why: expect.any(String) })
-  expect(await use('get_project', { project_id: projectId })).toMatchObject({ name: 'Plant diary', tasks_done: 0, features: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]) })
+  expect(await use('get_project', { project_id: projectId })).toMatchObject({
+    name: 'Plant diary',
+    tasks_done: 0,
+    features: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+  })
 })
 
 test('a task is done, however often it is said', async () => {
@@ -77,11 +83,22 @@ test('a task is done, however often it is said', async () => {
 })
 
 test('a solution with one client_ref is saved once, also when sent at the same moment', async () => {
-  const solution = { project_id: projectId, title: 'A list that updates', problem: 'It did not', explanation: 'Use @State.', code: [{ file: 'A.swift', language: 'swift', text: '@State var a = 1' }], client_ref: 'one' }
+  const solution = {
+    project_id: projectId,
+    title: 'A list that updates',
+    problem: 'It did not',
+    explanation: 'Use @State.',
+    code: [{ file: 'A.swift', language: 'swift', text: '@State var a = 1' }],
+    client_ref: 'one',
+  }
   const saved = await Promise.all(Array.from({ length: 5 }, () => use('save_solution', solution)))
   expect(new Set(saved.map((answer) => answer.solution.id)).size).toBe(1)
   expect((await use('list_saved_solutions', { query: 'list' })).solutions).toHaveLength(1)
-  expect((await use('get_saved_solution', { solution_id: saved[0].solution.id })).solution).toMatchObject({ problem: 'It did not', explanation: 'Use @State.', code: [{ file: 'A.swift', text: '@State var a = 1' }] })
+  expect((await use('get_saved_solution', { solution_id: saved[0].solution.id })).solution).toMatchObject({
+    problem: 'It did not',
+    explanation: 'Use @State.',
+    code: [{ file: 'A.swift', text: '@State var a = 1' }],
+  })
 })
 
 test('the Field Guide is searched, read and asked about an error', async () => {
@@ -129,8 +146,14 @@ test("nothing of another's can be reached, by any tool or resource, and it looks
   await ada.post(`/api/projects/${projectId}/plan`)
   const eve = await connect(await createGuest(app))
   const attempts = (project_id: number, task_id: number, solution_id: number): [string, Record<string, unknown>][] => [
-    ['get_project', { project_id }], ['get_plan', { project_id }], ['list_tasks', { project_id }], ['get_next_task', { project_id }], ['list_saved_solutions', { project_id }],
-    ['get_saved_solution', { solution_id }], ['set_task_status', { task_id, status: 'done' }], ['save_solution', { project_id, title: 'x', explanation: 'x', client_ref: 'x' }],
+    ['get_project', { project_id }],
+    ['get_plan', { project_id }],
+    ['list_tasks', { project_id }],
+    ['get_next_task', { project_id }],
+    ['list_saved_solutions', { project_id }],
+    ['get_saved_solution', { solution_id }],
+    ['set_task_status', { task_id, status: 'done' }],
+    ['save_solution', { project_id, title: 'x', explanation: 'x', client_ref: 'x' }],
   ]
   const foreign = await Promise.all(attempts(projectId, task.id, solution.id).map(([name, input]) => eve.callTool({ name, arguments: input })))
   const missing = await Promise.all(attempts(999_999, 999_999, 999_999).map(([name, input]) => eve.callTool({ name, arguments: input })))

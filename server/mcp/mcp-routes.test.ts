@@ -7,12 +7,23 @@ const app = useTestApp()
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 
 async function call(headers: Record<string, string>, body: unknown = list, method = 'POST'): Promise<Response> {
-  return app.request('/mcp', { method, headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers }, body: method === 'POST' ? JSON.stringify(body) : undefined })
+  return app.request('/mcp', {
+    method,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers },
+    body: method === 'POST' ? JSON.stringify(body) : undefined,
+  })
 }
 
 async function toolsOf(response: Response): Promise<string[]> {
   const text = await response.text()
-  const message = JSON.parse(text.startsWith('{') ? text : text.split('\n').find((line) => line.startsWith('data: {'))!.slice(6))
+  const message = JSON.parse(
+    text.startsWith('{')
+      ? text
+      : text
+          .split('\n')
+          .find((line) => line.startsWith('data: {'))!
+          .slice(6),
+  )
   return message.result.tools.map(({ name }: { name: string }) => name)
 }
 
@@ -47,7 +58,18 @@ test('the tools that write are there only for a key that may write', async () =>
   const ada = await createGuest(app)
   const reader = await toolsOf(await call(bearer((await createApiKey(ada)).secret)))
   const writer = await toolsOf(await call(bearer((await createApiKey(ada, { scopes: ['read', 'write'] })).secret)))
-  expect(reader).toEqual(['list_projects', 'get_project', 'get_plan', 'list_tasks', 'get_next_task', 'list_saved_solutions', 'get_saved_solution', 'search_field_guide', 'read_article', 'explain_error'])
+  expect(reader).toEqual([
+    'list_projects',
+    'get_project',
+    'get_plan',
+    'list_tasks',
+    'get_next_task',
+    'list_saved_solutions',
+    'get_saved_solution',
+    'search_field_guide',
+    'read_article',
+    'explain_error',
+  ])
   expect(writer.filter((name) => !reader.includes(name))).toEqual(['set_task_status', 'save_solution'])
 })
 

@@ -25,14 +25,21 @@ export function mcpRoutes(services: Services) {
     return refuse(c, 500, 'server_error', 'Something went wrong on our side. Try again.')
   })
   routes.all('/mcp', withDatabase(databaseHandle), async (c) => {
-    if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host)) return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
+    if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host))
+      return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
     if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
     if (c.req.method !== 'POST') return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', { Allow: 'POST' })
     const { database } = c.var
     const holder = await holderOfCall('read', { database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
       refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
-      return refuse(c, 401, 'invalid_token', `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "read". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY".`, { 'WWW-Authenticate': 'Bearer realm="fledge", scope="read"' })
+      return refuse(
+        c,
+        401,
+        'invalid_token',
+        `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "read". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY".`,
+        { 'WWW-Authenticate': 'Bearer realm="fledge", scope="read"' },
+      )
     }
     refuseAbove(rateLimiter, `agent ${holder.keyId}`, limits.callsPerMinute.key)
     const handler = createMcpHandler(() => createAgentServer({ services, database, holder }), {

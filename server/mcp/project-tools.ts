@@ -26,7 +26,15 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     input: z.object({}),
     output: z.object({ projects: z.array(z.object({ id: Id, name: z.string(), platform: z.string(), status: ProjectStatus, updated_at: z.string() })) }),
     run: async () => ({
-      answer: { projects: (await reachableProjects(caller)).map((project) => ({ id: project.id, name: project.title, platform: 'iOS', status: statusOf(project), updated_at: project.updatedAt })) },
+      answer: {
+        projects: (await reachableProjects(caller)).map((project) => ({
+          id: project.id,
+          name: project.title,
+          platform: 'iOS',
+          status: statusOf(project),
+          updated_at: project.updatedAt,
+        })),
+      },
     }),
   })
 
@@ -35,9 +43,15 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     description: 'What the app is for, its oldest iOS, its planned features and how far the learner is.',
     input: ofProject,
     output: z.object({
-      id: Id, name: z.string(), goal: z.string(), platform: z.string(), min_os: z.string(), architecture: z.string().nullable(),
+      id: Id,
+      name: z.string(),
+      goal: z.string(),
+      platform: z.string(),
+      min_os: z.string(),
+      architecture: z.string().nullable(),
       features: z.array(z.object({ name: z.string(), why: z.string(), frameworks: z.array(z.string()) })),
-      tasks_done: z.int(), tasks_total: z.int(),
+      tasks_done: z.int(),
+      tasks_total: z.int(),
     }),
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)
@@ -45,8 +59,15 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
       const features = (turn.plan?.features ?? []).map(({ name, why, frameworks }) => ({ name, why, frameworks }))
       return {
         answer: {
-          id, name: project.title, goal: project.description, platform: 'iOS', min_os: turn.plan?.architecture.minimumIOS ?? turn.project?.targetIOS ?? '',
-          architecture: turn.plan?.architecture.pattern ?? null, features, tasks_done: project.progress.done, tasks_total: project.progress.total,
+          id,
+          name: project.title,
+          goal: project.description,
+          platform: 'iOS',
+          min_os: turn.plan?.architecture.minimumIOS ?? turn.project?.targetIOS ?? '',
+          architecture: turn.plan?.architecture.pattern ?? null,
+          features,
+          tasks_done: project.progress.done,
+          tasks_total: project.progress.total,
         },
       }
     },
@@ -57,10 +78,15 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     description: 'The roadmap of a project: milestones with their tasks and how far they are.',
     input: ofProject,
     output: z.object({
-      milestones: z.array(z.object({
-        id: z.int(), title: z.string(), goal: z.string(), status: AgentTaskStatus,
-        tasks: z.array(z.object({ task_id: Id.nullable(), title: z.string(), minutes: z.int(), status: AgentTaskStatus })),
-      })),
+      milestones: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          goal: z.string(),
+          status: AgentTaskStatus,
+          tasks: z.array(z.object({ task_id: Id.nullable(), title: z.string(), minutes: z.int(), status: AgentTaskStatus })),
+        }),
+      ),
     }),
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)

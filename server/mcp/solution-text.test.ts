@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { readSolution, writeSolution } from './solution-text.ts'
 
-const parts = { problem: 'The list does not update', explanation: 'Mark it with @State.\n\nThen it does.', code: [{ file: 'ListView.swift', language: 'swift', text: '@State var items: [Item] = []' }] }
+const parts = {
+  problem: 'The list does not update',
+  explanation: 'Mark it with @State.\n\nThen it does.',
+  code: [{ file: 'ListView.swift', language: 'swift', text: '@State var items: [Item] = []' }],
+}
 
 test('what is written is read again', () => {
   expect(readSolution(writeSolution(parts))).toEqual(parts)

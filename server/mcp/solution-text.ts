@@ -9,8 +9,13 @@ const fences = /^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm
 
 /** A solution as Markdown, as people read it on the web. */
 export function writeSolution({ problem, explanation, code }: SolutionParts): string {
-  const blocks = code.map(({ file, language, text }) => `${fenceFor(text)}${word(language)}${file === '' ? '' : `:${file.replace(/[\n`]/g, '')}`}\n${text.replace(/\n?$/, '\n')}${fenceFor(text)}`)
-  return [problem.trim() === '' ? '' : problemMark + problem.trim(), explanation.trim(), ...blocks].filter((part) => part !== '').join('\n\n').replaceAll('\0', '')
+  const blocks = code.map(
+    ({ file, language, text }) => `${fenceFor(text)}${word(language)}${file === '' ? '' : `:${file.replace(/[\n`]/g, '')}`}\n${text.replace(/\n?$/, '\n')}${fenceFor(text)}`,
+  )
+  return [problem.trim() === '' ? '' : problemMark + problem.trim(), explanation.trim(), ...blocks]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .replaceAll('\0', '')
 }
 
 /** The parts of a solution again; what somebody saved on the web is read as well as it can be. */

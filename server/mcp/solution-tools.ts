@@ -24,9 +24,19 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
     async run({ project_id, query, limit }) {
       const projects = project_id === undefined ? (await reachableProjects(caller)).map(({ id }) => id) : [project_id]
       const lists = await Promise.all(projects.map(async (id) => listSolutions(database, await reachProject(caller, id))))
-      const words = (query ?? '').toLowerCase().split(/\s+/).filter((word) => word !== '')
+      const words = (query ?? '')
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== '')
       const found = lists.flat().filter(({ title, content }) => words.every((word) => `${title}\n${content}`.toLowerCase().includes(word)))
-      return { answer: { solutions: found.toSorted((one, other) => other.id - one.id).slice(0, limit).map(summaryOf) } }
+      return {
+        answer: {
+          solutions: found
+            .toSorted((one, other) => other.id - one.id)
+            .slice(0, limit)
+            .map(summaryOf),
+        },
+      }
     },
   })
 

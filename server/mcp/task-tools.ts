@@ -12,7 +12,15 @@ import { registerAgentTool } from './agent-tool.ts'
 
 export const AgentTaskStatus = z.enum(['todo', 'doing', 'done'])
 const statuses = { todo: 'not_started', doing: 'in_progress', done: 'completed' } as const
-const AgentTask = z.object({ id: Id, title: z.string(), description: z.string().nullable(), status: AgentTaskStatus, priority: z.string(), milestone: z.string().nullable(), minutes: z.int().nullable() })
+const AgentTask = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  status: AgentTaskStatus,
+  priority: z.string(),
+  milestone: z.string().nullable(),
+  minutes: z.int().nullable(),
+})
 
 export function registerTaskTools(server: McpServer, caller: AgentCaller): void {
   const { database, holder, services } = caller
@@ -20,7 +28,16 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
   registerAgentTool(server, services.logger, 'list_tasks', {
     title: 'List tasks',
     description: 'The tasks of a project in order, a page at a time.',
-    input: z.object({ project_id: Id, status: AgentTaskStatus.optional(), limit: z.int().min(1).max(50).default(20), cursor: z.string().regex(/^\d{1,6}$/).optional().describe('next_cursor of the page before') }),
+    input: z.object({
+      project_id: Id,
+      status: AgentTaskStatus.optional(),
+      limit: z.int().min(1).max(50).default(20),
+      cursor: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional()
+        .describe('next_cursor of the page before'),
+    }),
     output: z.object({ tasks: z.array(AgentTask), next_cursor: z.string().nullable() }),
     async run({ project_id, status, limit, cursor }) {
       const all = (await listTasks(database, await reachProject(caller, project_id))).map(forAgents).filter((task) => !status || task.status === status)
@@ -31,10 +48,17 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
 
   registerAgentTool(server, services.logger, 'get_next_task', {
     title: 'The task to do now',
-    description: 'The task in progress, else the next one, with why it matters, how the learner sees that it works, and questions that help without giving the answer. Teach with it: let the learner write the code.',
+    description:
+      'The task in progress, else the next one, with why it matters, how the learner sees that it works, and questions that help without giving the answer. Teach with it: let the learner write the code.',
     input: z.object({ project_id: Id }),
     output: z.object({
-      task: AgentTask.extend({ why: z.string(), steps: z.array(z.string()), acceptance: z.array(z.string()), hints: z.array(z.string()), articles: z.array(z.object({ slug: z.string(), title: z.string() })) }),
+      task: AgentTask.extend({
+        why: z.string(),
+        steps: z.array(z.string()),
+        acceptance: z.array(z.string()),
+        hints: z.array(z.string()),
+        articles: z.array(z.object({ slug: z.string(), title: z.string() })),
+      }),
     }),
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)

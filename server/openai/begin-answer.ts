@@ -29,7 +29,12 @@ export async function beginAnswer({ tutor, liveAnswers, logger, now }: Services,
     return answer
   }
   const content = textToKeep(last, kind, holder.keepsCode)
-  const exchange = await startExchange(database, project, { userId: holder.userId, content, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' }, now())
+  const exchange = await startExchange(
+    database,
+    project,
+    { userId: holder.userId, content, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' },
+    now(),
+  )
   const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
   liveAnswers.add(project, answer)
   void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)

@@ -37,5 +37,8 @@ function parseJson(body: string): unknown {
 
 function textOf(content: z.infer<typeof Content>): string {
   if (typeof content === 'string') return content
-  return (content ?? []).map((part) => (typeof part === 'string' ? part : part.type === 'text' ? (part.text ?? '') : '')).filter((text) => text !== '').join('\n')
+  return (content ?? [])
+    .map((part) => (typeof part === 'string' ? part : part.type === 'text' ? (part.text ?? '') : ''))
+    .filter((text) => text !== '')
+    .join('\n')
 }

@@ -30,7 +30,11 @@ export function createCompletions(services: Services) {
     const { database, holder } = c.var
     refuseAbove(rateLimiter, `sidebar ${holder.keyId}`, limits.callsPerMinute.sidebar)
     if (rateLimiter && (running.get(holder.keyId) ?? 0) >= limits.sidebarAnswersAtOnce) {
-      throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', { type: 'rate_limit_error', code: 'rate_limit_exceeded', headers: { 'Retry-After': '2' } })
+      throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
+        type: 'rate_limit_error',
+        code: 'rate_limit_exceeded',
+        headers: { 'Retry-After': '2' },
+      })
     }
     const request = readCompletionRequest(await c.req.text())
     const kind = kindOfCall(request.messages)
@@ -46,16 +50,23 @@ export function createCompletions(services: Services) {
       throw error
     })
     running.set(holder.keyId, (running.get(holder.keyId) ?? 0) + 1)
-    const settled = answer.finished.then(() => charge.settle(answer)).finally(() => {
-      const left = (running.get(holder.keyId) ?? 1) - 1
-      if (left > 0) running.set(holder.keyId, left)
-      else running.delete(holder.keyId)
-    })
+    const settled = answer.finished
+      .then(() => charge.settle(answer))
+      .finally(() => {
+        const left = (running.get(holder.keyId) ?? 1) - 1
+        if (left > 0) running.set(holder.keyId, left)
+        else running.delete(holder.keyId)
+      })
     settled.catch((error: unknown) => services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'))
     return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
   }
 
-  async function respond(c: Context<KeyedEnvironment>, request: CompletionRequest, answer: LiveAnswer, { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> }): Promise<Response> {
+  async function respond(
+    c: Context<KeyedEnvironment>,
+    request: CompletionRequest,
+    answer: LiveAnswer,
+    { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
+  ): Promise<Response> {
     const completion: CompletionAnswer = {
       answer,
       id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,

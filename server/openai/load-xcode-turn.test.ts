@@ -28,7 +28,11 @@ test('a model gets the messages whole', async () => {
 })
 
 test('the thread holds the questions, without files that were not asked about', async () => {
-  expect((await turnOf('What is a tuple?')).thread).toEqual([{ role: 'learner', text: 'Before?' }, { role: 'tutor', text: 'After.' }, { role: 'learner', text: 'What is a tuple?' }])
+  expect((await turnOf('What is a tuple?')).thread).toEqual([
+    { role: 'learner', text: 'Before?' },
+    { role: 'tutor', text: 'After.' },
+    { role: 'learner', text: 'What is a tuple?' },
+  ])
 })
 
 test('a question about an error brings the reported issues along', async () => {

@@ -9,7 +9,8 @@ import { readXcodePrompt } from './read-xcode-prompt.ts'
 const messageCharacters = 400_000
 const codeCharacters = 20_000
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
-const asksAboutCode = /\b(this|my|these|the) (code|file|view|function|method|struct|class|line|selection|snippet|property|variable|model)|\b(explain|review|refactor|improve|simplify|wrong|fix)\b/i
+const asksAboutCode =
+  /\b(this|my|these|the) (code|file|view|function|method|struct|class|line|selection|snippet|property|variable|model)|\b(explain|review|refactor|improve|simplify|wrong|fix)\b/i
 
 interface XcodeCall {
   messages: readonly CompletionMessage[]
@@ -20,7 +21,10 @@ interface XcodeCall {
 export async function loadXcodeTurn(database: Database, project: OwnedProjectId | null, { messages, isMerge }: XcodeCall): Promise<TutorTurn> {
   const known = project === null ? emptyTurn : await loadProjectTurn(database, project)
   const said = messages.filter(({ role, text }) => role !== 'system' && role !== 'developer' && text !== '')
-  const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer').map(({ text }) => text).join('\n\n')
+  const instructions = messages
+    .filter(({ role }) => role === 'system' || role === 'developer')
+    .map(({ text }) => text)
+    .join('\n\n')
   const whole = newestWithin(said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text })))
   return { ...known, thread: said.map((message, at) => inShort(message, at === said.length - 1)), xcode: { instructions, messages: whole, isMerge } }
 }

@@ -72,7 +72,7 @@ test('its helper for streams comes to a whole message', async () => {
   expect(content).toBe('Ja.')
 })
 
-test('a strict decoder made after Apple\'s own finds nothing to refuse', async () => {
+test("a strict decoder made after Apple's own finds nothing to refuse", async () => {
   const sending = fetch(`${server.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${client.apiKey}`, Accept: 'text/event-stream', 'Content-Type': 'application/json' },

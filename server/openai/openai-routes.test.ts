@@ -132,7 +132,22 @@ describe('the models', () => {
 describe('an answer', () => {
   test('comes whole with usage, in the shape of a chat completion', async () => {
     const { ask } = await learner()
-    const response = await answered(ask({ messages: [{ role: 'user', content: [{ type: 'text', text: 'What is' }, { type: 'text', text: 'a binding?' }] }], temperature: 0.2, made_up: true }), 'A remote control.')
+    const response = await answered(
+      ask({
+        messages: [
+          {
+            role: 'user',
+            content: [
+              { type: 'text', text: 'What is' },
+              { type: 'text', text: 'a binding?' },
+            ],
+          },
+        ],
+        temperature: 0.2,
+        made_up: true,
+      }),
+      'A remote control.',
+    )
     expect(await response.json()).toMatchObject({
       object: 'chat.completion',
       model: 'fledge',
@@ -146,7 +161,10 @@ describe('an answer', () => {
     const { ask } = await learner()
     const response = await answered(ask({ stream: true }), 'A remote control.')
     const text = await response.text()
-    const chunks = text.split('\n\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)))
+    const chunks = text
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)))
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(chunks[0].choices[0].delta).toEqual({ role: 'assistant', content: '' })
     expect(chunks.at(-1).choices[0]).toMatchObject({ delta: {}, finish_reason: 'stop' })
@@ -189,7 +207,9 @@ describe('an answer', () => {
 
   test('of a request with 9 MiB of files is given, with 11 MiB it is refused', async () => {
     const { ask } = await learner()
-    const fileOf = (megabytes: number) => ({ messages: [{ role: 'user', content: `The contents are below:\n\`\`\`swift:A.swift\n${'x'.repeat(megabytes * 1024 * 1024)}\n\`\`\`\nThe user has asked:\n\nWhy?` }] })
+    const fileOf = (megabytes: number) => ({
+      messages: [{ role: 'user', content: `The contents are below:\n\`\`\`swift:A.swift\n${'x'.repeat(megabytes * 1024 * 1024)}\n\`\`\`\nThe user has asked:\n\nWhy?` }],
+    })
     expect((await answered(ask(fileOf(9)), 'So.')).status).toBe(200)
     const refused = await ask(fileOf(11))
     expect(refused.status).toBe(413)
@@ -263,7 +283,9 @@ describe('the quota', () => {
     const { ada, ask } = await learner()
     await spend(ada, 14)
     const response = await answered(ask(), 'Yes.')
-    expect((await response.json()).choices[0].message.content).toBe("Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. New ones come on December 1, 2026 (UTC).*")
+    expect((await response.json()).choices[0].message.content).toBe(
+      "Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. New ones come on December 1, 2026 (UTC).*",
+    )
   })
 
   test('does not hold for Pro', async () => {

@@ -22,9 +22,15 @@ export function openaiRoutes(services: Services) {
     const holder = await holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
       refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
-      throw new OpenAIError(401, `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`, {
-        type: 'authentication_error', code: 'invalid_api_key', headers: { 'WWW-Authenticate': 'Bearer' },
-      })
+      throw new OpenAIError(
+        401,
+        `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
+        {
+          type: 'authentication_error',
+          code: 'invalid_api_key',
+          headers: { 'WWW-Authenticate': 'Bearer' },
+        },
+      )
     }
     refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
     c.set('holder', holder)
@@ -33,7 +39,11 @@ export function openaiRoutes(services: Services) {
   const limitedBody = bodyLimit({
     maxSize: limits.sidebarRequestBytes,
     onError() {
-      throw new OpenAIError(413, 'The request is larger than 10 MiB. Send fewer or smaller files.', { type: 'invalid_request_error', code: 'request_too_large', headers: { Connection: 'close' } })
+      throw new OpenAIError(413, 'The request is larger than 10 MiB. Send fewer or smaller files.', {
+        type: 'invalid_request_error',
+        code: 'request_too_large',
+        headers: { Connection: 'close' },
+      })
     },
   })
 
@@ -52,11 +62,21 @@ export function openaiRoutes(services: Services) {
     await next()
   })
 
-  for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}', '/v1/chat/completions', '/v1/chat/completions/']) routes.use(path, async (c, next) => {
-    const allowed = path.includes('chat') ? ['POST'] : ['GET', 'HEAD']
-    if (allowed.includes(c.req.method)) return next()
-    throw new OpenAIError(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed[0]}`, { type: 'invalid_request_error', code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } })
-  }, withDatabase(databaseHandle), requireKey)
+  for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}', '/v1/chat/completions', '/v1/chat/completions/'])
+    routes.use(
+      path,
+      async (c, next) => {
+        const allowed = path.includes('chat') ? ['POST'] : ['GET', 'HEAD']
+        if (allowed.includes(c.req.method)) return next()
+        throw new OpenAIError(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed[0]}`, {
+          type: 'invalid_request_error',
+          code: 'method_not_allowed',
+          headers: { Allow: allowed.join(', ') },
+        })
+      },
+      withDatabase(databaseHandle),
+      requireKey,
+    )
 
   for (const path of ['/v1/models', '/v1/models/']) routes.get(path, async (c) => c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }))
   routes.get('/v1/models/:id{.+}', async (c) => {
@@ -67,8 +87,15 @@ export function openaiRoutes(services: Services) {
   })
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.post(path, limitedBody, createCompletion)
 
-  routes.all('/v1/*', (c) => answerOpenAIError(c, new OpenAIError(404, `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' })))
-  routes.all('/v1', (c) => answerOpenAIError(c, new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' })))
+  routes.all('/v1/*', (c) =>
+    answerOpenAIError(
+      c,
+      new OpenAIError(404, `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' }),
+    ),
+  )
+  routes.all('/v1', (c) =>
+    answerOpenAIError(c, new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' })),
+  )
   return routes
 }
 

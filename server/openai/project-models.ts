@@ -38,7 +38,11 @@ export async function projectOfModel(database: Database, holder: KeyHolder, mode
 
   function refuse(cause?: unknown): never {
     if (cause !== undefined && !(cause instanceof Problem)) throw cause
-    throw new OpenAIError(404, `The model "${model.slice(0, 100)}" does not exist. GET /v1/models lists the models of this key.`, { type: 'invalid_request_error', code: 'model_not_found', param: 'model' })
+    throw new OpenAIError(404, `The model "${model.slice(0, 100)}" does not exist. GET /v1/models lists the models of this key.`, {
+      type: 'invalid_request_error',
+      code: 'model_not_found',
+      param: 'model',
+    })
   }
 }
 
@@ -47,6 +51,10 @@ function toModel(id: string, createdAt: Date): Model {
 }
 
 function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
   return plain.slice(0, 40).replace(/^-+|-+$/g, '') || 'project'
 }

@@ -10,13 +10,18 @@ export function textToKeep(message: CompletionMessage, kind: KindOfCall, keepsCo
   const asked = kind === 'follow-up' ? 'Search results from Xcode' : withoutCode(question, keepsCode) || 'A question about the code'
   const files = fileNames.length > 0 ? `Files: ${fileNames.map((name) => `\`${name.replaceAll('`', '')}\``).join(', ')}` : ''
   const code = keepsCode ? (kind === 'follow-up' ? message.text.replace(searchResults, '').trim() : fenced(selection ?? file?.code ?? '')) : ''
-  const text = [asked, files, code].filter((part) => part !== '').join('\n\n').replaceAll('\0', '')
+  const text = [asked, files, code]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .replaceAll('\0', '')
   return text.length <= limits.chatMessage ? text : `${text.slice(0, limits.chatMessage - 1)}…`
 }
 
 /** Names a question by all that was said up to it, so that the same one can be told from another. */
 export function hashOfQuestion(model: string, messages: readonly CompletionMessage[]): string {
-  return createHash('sha256').update(JSON.stringify([model, messages.map(({ role, text }) => [role, text])])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([model, messages.map(({ role, text }) => [role, text])]))
+    .digest('hex')
 }
 
 function fenced(code: string): string {

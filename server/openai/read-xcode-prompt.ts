@@ -31,7 +31,11 @@ export function readXcodePrompt(text: string): XcodePrompt {
 
 function issuesIn(around: string): string {
   const block = around.split('The following issues have been reported in the code:')[1] ?? ''
-  return block.split('\n').map((line) => line.trim()).filter((line) => /^(error|warning|note|analyzer)\b/i.test(line)).join('\n')
+  return block
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^(error|warning|note|analyzer)\b/i.test(line))
+    .join('\n')
 }
 
 function fileNamesIn(text: string, current: string | undefined): string[] {

@@ -56,13 +56,25 @@ async function used(): Promise<number> {
 }
 
 test('a question, its search results, a title, a merge and a tool result together cost one question', async () => {
-  const conversation = [{ role: 'system', content: system }, { role: 'user', content: question }]
+  const conversation = [
+    { role: 'system', content: system },
+    { role: 'user', content: question },
+  ]
   const charges: number[] = []
   for (const messages of [
     conversation,
     [...conversation, { role: 'assistant', content: '##SEARCH: Counter' }, { role: 'user', content: searched }],
-    [{ role: 'user', content: "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions about their code into a succinct, one-line description.\n\nThe user has asked:\n\n> What does @State do?\n\nSummarize this question." }],
-    [{ role: 'system', content: 'You are a precise code editing assistant. Your task is to modify code according to specific instructions.' }, { role: 'user', content: `**File:**\n${file}\n\n**Answer:**\nTry a binding.` }],
+    [
+      {
+        role: 'user',
+        content:
+          "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions about their code into a succinct, one-line description.\n\nThe user has asked:\n\n> What does @State do?\n\nSummarize this question.",
+      },
+    ],
+    [
+      { role: 'system', content: 'You are a precise code editing assistant. Your task is to modify code according to specific instructions.' },
+      { role: 'user', content: `**File:**\n${file}\n\n**Answer:**\nTry a binding.` },
+    ],
     [...conversation, { role: 'assistant', content: '' }, { role: 'tool', content: 'struct Counter {}', tool_call_id: 'call_1' }],
   ]) {
     const before = await used()
@@ -81,18 +93,30 @@ test('a title is JSON that states the question', async () => {
 })
 
 test('a learner who quotes a template still asks a question', async () => {
-  await send([{ role: 'system', content: system }, { role: 'user', content: "The user has asked:\n\nWhat does \"tasked with summarizing the user's questions\" or \"You are a precise code editing assistant.\" mean?" }])
+  await send([
+    { role: 'system', content: system },
+    { role: 'user', content: 'The user has asked:\n\nWhat does "tasked with summarizing the user\'s questions" or "You are a precise code editing assistant." mean?' },
+  ])
   expect(await used()).toBe(1)
 })
 
 test('the built-in tutor gives a file back as it was when it has nothing to merge', async () => {
-  const merged = await send([{ role: 'system', content: 'You are a precise code editing assistant.' }, { role: 'user', content: `**File:**\n\`\`\`swift:CounterView.swift\n${file}\n\`\`\`\n\n**Answer:**\nTry a binding.` }])
+  const merged = await send([
+    { role: 'system', content: 'You are a precise code editing assistant.' },
+    { role: 'user', content: `**File:**\n\`\`\`swift:CounterView.swift\n${file}\n\`\`\`\n\n**Answer:**\nTry a binding.` },
+  ])
   expect(merged).toBe(`\`\`\`swift\n${file}\n\`\`\``)
 })
 
 test('a turn stands in the project with the names of its files and without their text', async () => {
   const project = await createProject(ada)
-  const answer = await send([{ role: 'system', content: system }, { role: 'user', content: question }], `fledge/plant-diary-${project.id}`)
+  const answer = await send(
+    [
+      { role: 'system', content: system },
+      { role: 'user', content: question },
+    ],
+    `fledge/plant-diary-${project.id}`,
+  )
   const [asked, answered] = await (await ada.get(`/api/projects/${project.id}/chat`)).json()
   expect(asked).toMatchObject({ content: 'What does @State do?\n\nFiles: `CounterView.swift`', source: 'xcode' })
   expect(answer).toContain(answered.content.slice(0, 20))
@@ -102,7 +126,13 @@ test('a turn stands in the project with the names of its files and without their
 test('with a key that keeps code, the code stands there too', async () => {
   const project = await createProject(ada)
   secret = (await createApiKey(ada, { keepsCode: true })).secret
-  await send([{ role: 'system', content: system }, { role: 'user', content: question }], `fledge/plant-diary-${project.id}`)
+  await send(
+    [
+      { role: 'system', content: system },
+      { role: 'user', content: question },
+    ],
+    `fledge/plant-diary-${project.id}`,
+  )
   const [asked] = await (await ada.get(`/api/projects/${project.id}/chat`)).json()
   expect(asked.content).toContain('struct CounterView: View')
 })

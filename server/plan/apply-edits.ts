@@ -7,7 +7,9 @@ import type { AddTask, ChangeTask, FeatureEdit, PlanEdit, RemoveTask } from './p
 import { orderWithAdded } from './order-with-added.ts'
 
 /** A task of the list as far as a plan can change it; without an id it is not stored yet. */
-export type LiveTask = Pick<typeof tasks.$inferSelect, 'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics' | 'planKey'> & { id: number | null }
+export type LiveTask = Pick<typeof tasks.$inferSelect, 'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics' | 'planKey'> & {
+  id: number | null
+}
 
 interface Slot {
   /** The title before any edit, by which edits name it. */
@@ -32,10 +34,16 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
   for (const edit of edits) if (edit.kind === 'remove-task') removeTask(list, edit)
   const roadmap = list.phases.map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
   const design = edits.find((edit) => edit.kind === 'change-design')?.design
-  const isSameRoadmap = isDeepStrictEqual(roadmap, plan.roadmap.map(({ phase, goal, tasks: planned }) => ({ phase, goal, tasks: planned })))
+  const isSameRoadmap = isDeepStrictEqual(
+    roadmap,
+    plan.roadmap.map(({ phase, goal, tasks: planned }) => ({ phase, goal, tasks: planned })),
+  )
   return {
     plan: { ...plan, ...design, features: editFeatures(plan.features, edits.filter(isFeatureEdit)), roadmap: isSameRoadmap ? plan.roadmap : withDays(roadmap) },
-    tasks: orderWithAdded(list.all, list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))),
+    tasks: orderWithAdded(
+      list.all,
+      list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? [])),
+    ),
   }
 }
 
@@ -49,7 +57,11 @@ interface LiveList {
 /** A task is found by its key, so that a renamed one is still known; else by its title. */
 function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   const byKey = new Map(tasks.map((task) => [task.planKey, task]))
-  const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({ phase, goal, slots: planned.map((task): Slot => ({ known: task.title, task, live: byKey.get(planKeyOf(phase, task.title)) ?? null })) }))
+  const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({
+    phase,
+    goal,
+    slots: planned.map((task): Slot => ({ known: task.title, task, live: byKey.get(planKeyOf(phase, task.title)) ?? null })),
+  }))
   const free = new Set(tasks.filter((task) => !phases.some(({ slots }) => slots.some(({ live }) => live === task))))
   for (const slot of phases.flatMap(({ slots }) => slots)) {
     slot.live ??= [...free].find((task) => task.title === slot.task.title) ?? null
@@ -90,7 +102,11 @@ function changeTask(list: LiveList, { phase: name, was, task }: ChangeTask): voi
   const isTaken = phase.slots.some((other) => other !== slot && other.task.title === task.title)
   const next = isTaken ? { ...task, title: slot.task.title } : task
   if (slot.live) {
-    const changed = { ...slot.live, ...fieldsToChange(slot.live, slot.task, next), ...(next.title === slot.task.title ? {} : { planKey: freeKey(list, planKeyOf(name, next.title)) }) }
+    const changed = {
+      ...slot.live,
+      ...fieldsToChange(slot.live, slot.task, next),
+      ...(next.title === slot.task.title ? {} : { planKey: freeKey(list, planKeyOf(name, next.title)) }),
+    }
     list.all = list.all.map((live) => (live === slot.live ? changed : live))
     slot.live = changed
   }

@@ -24,7 +24,9 @@ export function comparePlans(comparison: Comparison): PlanEdit[] {
 }
 
 function featureEdits({ base, from, to, reason }: Comparison): Unnumbered<FeatureEdit>[] {
-  const added = to.features.filter((feature) => !named(from, feature) && !named(base, feature)).map((feature) => ({ kind: 'add-feature' as const, feature, reason: feature.why || reason }))
+  const added = to.features
+    .filter((feature) => !named(from, feature) && !named(base, feature))
+    .map((feature) => ({ kind: 'add-feature' as const, feature, reason: feature.why || reason }))
   const changed = to.features.flatMap((feature) => {
     const before = named(from, feature)
     const was = named(base, feature)
@@ -72,12 +74,16 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   const after = placedTasks(to)
   const standing = placedTasks(base)
   const cameFrom = matchTasks(before, after)
-  const homes = new Map(after.flatMap((placed) => {
-    const origin = cameFrom.get(placed)
-    const home = standingAs(standing, origin ?? placed)
-    return home ? [[placed, home] as const] : []
-  }))
-  const added = after.filter((placed) => !cameFrom.has(placed) && !homes.has(placed)).map((placed) => ({ kind: 'add-task' as const, reason: reasons.added, task: placed.task, ...placeFor(placed, after, homes) }))
+  const homes = new Map(
+    after.flatMap((placed) => {
+      const origin = cameFrom.get(placed)
+      const home = standingAs(standing, origin ?? placed)
+      return home ? [[placed, home] as const] : []
+    }),
+  )
+  const added = after
+    .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
+    .map((placed) => ({ kind: 'add-task' as const, reason: reasons.added, task: placed.task, ...placeFor(placed, after, homes) }))
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
     const was = homes.get(placed)
     if (!was) return []

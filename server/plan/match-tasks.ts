@@ -16,12 +16,13 @@ export function placedTasks(plan: Plan): PlacedTask[] {
 export function matchTasks(older: PlacedTask[], newer: PlacedTask[]): Map<PlacedTask, PlacedTask> {
   const matches = new Map<PlacedTask, PlacedTask>()
   const free = new Set(older)
-  const isSame = [
-    (a: PlacedTask, b: PlacedTask) => a.phase === b.phase && a.task.title === b.task.title,
-    (a: PlacedTask, b: PlacedTask) => a.task.title === b.task.title,
-  ]
+  const isSame = [(a: PlacedTask, b: PlacedTask) => a.phase === b.phase && a.task.title === b.task.title, (a: PlacedTask, b: PlacedTask) => a.task.title === b.task.title]
   for (const same of isSame) for (const task of newer) take(task, matches.has(task) ? undefined : [...free].find((other) => same(task, other)))
-  for (const { task, other } of alikePairs(newer.filter((one) => !matches.has(one)), [...free])) if (!matches.has(task) && free.has(other)) take(task, other)
+  for (const { task, other } of alikePairs(
+    newer.filter((one) => !matches.has(one)),
+    [...free],
+  ))
+    if (!matches.has(task) && free.has(other)) take(task, other)
   return matches
 
   function take(task: PlacedTask, other: PlacedTask | undefined) {

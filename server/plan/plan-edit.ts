@@ -56,13 +56,20 @@ export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
   const { id, reason } = edit
   const common = { id, reason, accepted, details: [] as string[], phase: null, minutes: null }
   switch (edit.kind) {
-    case 'add-task': return { ...common, change: 'added', subject: 'task', title: edit.task.title, phase: edit.phase, minutes: edit.task.minutes }
-    case 'change-task': return { ...common, change: 'changed', subject: 'task', title: edit.was.title, details: taskDetails(edit), phase: edit.phase, minutes: edit.task.minutes }
-    case 'remove-task': return { ...common, change: 'removed', subject: 'task', title: edit.was.title, phase: edit.phase, minutes: edit.was.minutes }
-    case 'add-feature': return { ...common, change: 'added', subject: 'feature', title: edit.feature.name }
-    case 'change-feature': return { ...common, change: 'changed', subject: 'feature', title: edit.was.name, details: featureDetails(edit) }
-    case 'remove-feature': return { ...common, change: 'removed', subject: 'feature', title: edit.was.name }
-    case 'change-design': return { ...common, change: 'changed', subject: 'design', title: 'How it is built', details: edit.details }
+    case 'add-task':
+      return { ...common, change: 'added', subject: 'task', title: edit.task.title, phase: edit.phase, minutes: edit.task.minutes }
+    case 'change-task':
+      return { ...common, change: 'changed', subject: 'task', title: edit.was.title, details: taskDetails(edit), phase: edit.phase, minutes: edit.task.minutes }
+    case 'remove-task':
+      return { ...common, change: 'removed', subject: 'task', title: edit.was.title, phase: edit.phase, minutes: edit.was.minutes }
+    case 'add-feature':
+      return { ...common, change: 'added', subject: 'feature', title: edit.feature.name }
+    case 'change-feature':
+      return { ...common, change: 'changed', subject: 'feature', title: edit.was.name, details: featureDetails(edit) }
+    case 'remove-feature':
+      return { ...common, change: 'removed', subject: 'feature', title: edit.was.name }
+    case 'change-design':
+      return { ...common, change: 'changed', subject: 'design', title: 'How it is built', details: edit.details }
   }
 }
 

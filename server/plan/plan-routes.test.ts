@@ -84,7 +84,11 @@ test('a done task stays as it is when a new plan becomes tasks', async () => {
 })
 
 test('anyone can look at a plan for an idea, without an account', async () => {
-  const response = await app.request('/api/plan-preview', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idea: 'A tracker for my runs with a map of the route' }) })
+  const response = await app.request('/api/plan-preview', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idea: 'A tracker for my runs with a map of the route' }),
+  })
   expect(response.status).toBe(200)
   expect(Plan.parse(await response.json()).architecture.frameworks).toContain('MapKit')
 })

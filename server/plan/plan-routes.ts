@@ -25,10 +25,16 @@ export function planRoutes(services: Services) {
       const project = await requireOwnedProject(c)
       return c.json(await replacePlan(c.var.database, project, c.req.valid('json').refine || null, planner, now()))
     })
-    .post('/tasks', documented({ summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice', access: 'owner', answers: { 201: z.array(Task) } }), requireUser, validated('json', PlanTasksRequest), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
-    })
+    .post(
+      '/tasks',
+      documented({ summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice', access: 'owner', answers: { 201: z.array(Task) } }),
+      requireUser,
+      validated('json', PlanTasksRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
+      },
+    )
     .route('/proposal', proposalRoutes(services))
     .route('/versions', planVersionRoutes(services))
 }

@@ -34,7 +34,11 @@ export async function replacePlan(database: Database, project: OwnedProjectId, w
 
 /** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */
 export async function keepPlan(database: Database, project: OwnedProjectId, next: { plan: Plan; wishes?: string[] }, now: Date): Promise<number> {
-  const [row] = await database.update(projects).set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now }).where(eq(projects.id, project)).returning({ version: projects.planVersion })
+  const [row] = await database
+    .update(projects)
+    .set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
+    .where(eq(projects.id, project))
+    .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
   await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
   return row.version
@@ -68,7 +72,11 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
       .values(planned.map(({ part, task, planKey }, at) => ({ ...columnsOf(part, task), projectId: project, planKey, order: start + at, createdAt: now, updatedAt: now })))
       .onConflictDoNothing()
     const keys = new Set(planned.map(({ planKey }) => planKey))
-    const made = await transaction.select().from(tasks).where(and(eq(tasks.projectId, project), isNotNull(tasks.planKey))).orderBy(asc(tasks.order), asc(tasks.id))
+    const made = await transaction
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.projectId, project), isNotNull(tasks.planKey)))
+      .orderBy(asc(tasks.order), asc(tasks.id))
     return made.filter((row) => keys.has(row.planKey ?? '')).map(toTask)
   })
 }

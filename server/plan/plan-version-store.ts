@@ -15,13 +15,19 @@ export async function listPlanVersions(database: Database, project: OwnedProject
   return {
     current: row?.current ?? 0,
     versions: versions.map(({ version, plan, createdAt }) => ({
-      version, features: plan.features.map(({ name }) => name), tasks: plan.roadmap.flatMap((phase) => phase.tasks).length, createdAt: createdAt.toISOString(),
+      version,
+      features: plan.features.map(({ name }) => name),
+      tasks: plan.roadmap.flatMap((phase) => phase.tasks).length,
+      createdAt: createdAt.toISOString(),
     })),
   }
 }
 
 export async function readPlanVersion(database: Database, project: OwnedProjectId, version: number): Promise<PlanVersion> {
-  const [row] = await database.select().from(planVersions).where(and(eq(planVersions.projectId, project), eq(planVersions.version, version)))
+  const [row] = await database
+    .select()
+    .from(planVersions)
+    .where(and(eq(planVersions.projectId, project), eq(planVersions.version, version)))
   if (!row) throw notFound('Plan version')
   return { version, plan: row.plan, createdAt: row.createdAt.toISOString() }
 }

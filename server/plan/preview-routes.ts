@@ -6,7 +6,10 @@ import { validated } from '#server/http/validated.ts'
 import type { Services } from '#server/services.ts'
 
 export function previewRoutes({ planner }: Services) {
-  return new Hono<AppEnvironment>().post('/', documented({ summary: 'A plan for an idea, without an account; nothing is stored', access: 'anyone', answers: { 200: Plan } }), validated('json', PlanPreviewRequest), (c) =>
-    c.json(planner({ title: '', description: c.req.valid('json').idea, wishes: [] })),
+  return new Hono<AppEnvironment>().post(
+    '/',
+    documented({ summary: 'A plan for an idea, without an account; nothing is stored', access: 'anyone', answers: { 200: Plan } }),
+    validated('json', PlanPreviewRequest),
+    (c) => c.json(planner({ title: '', description: c.req.valid('json').idea, wishes: [] })),
   )
 }

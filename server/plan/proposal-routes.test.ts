@@ -140,7 +140,13 @@ test('every plan is kept as a version that can be looked at and restored', async
   const { ada, id, plan, tasks } = await plannedProject()
   const second = await (await ada.post(`/api/projects/${id}/plan`, { refine: widget })).json()
   const listed = await (await ada.get(`/api/projects/${id}/plan/versions`)).json()
-  expect([listed.current, listed.versions.map((one: { version: number; features: string[] }) => [one.version, one.features.length])]).toEqual([2, [[2, second.features.length], [1, plan.features.length]]])
+  expect([listed.current, listed.versions.map((one: { version: number; features: string[] }) => [one.version, one.features.length])]).toEqual([
+    2,
+    [
+      [2, second.features.length],
+      [1, plan.features.length],
+    ],
+  ])
   expect((await (await ada.get(`/api/projects/${id}/plan/versions/1`)).json()).plan).toEqual(plan)
   expect(await (await ada.post(`/api/projects/${id}/plan/versions/1/restore`)).json()).toEqual(plan)
   expect(await read(ada, id)).toEqual({ tasks, plan })

@@ -16,14 +16,26 @@ export function proposalRoutes({ now, planner }: Services) {
       if (!proposal) throw notFound('Proposal')
       return c.json(proposal)
     })
-    .post('/', documented({ summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet', access: 'owner', answers: { 201: Proposal } }), requireUser, validated('json', ProposalRequest), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await propose(c.var.database, project, c.req.valid('json').refine || null, planner, now()), 201)
-    })
-    .post('/accept', documented({ summary: 'Accept the named lines, or all; twice is once', access: 'owner', answers: { 200: Proposal } }), requireUser, validated('json', ProposalAcceptance), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await acceptProposal(c.var.database, project, c.req.valid('json'), now()))
-    })
+    .post(
+      '/',
+      documented({ summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet', access: 'owner', answers: { 201: Proposal } }),
+      requireUser,
+      validated('json', ProposalRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await propose(c.var.database, project, c.req.valid('json').refine || null, planner, now()), 201)
+      },
+    )
+    .post(
+      '/accept',
+      documented({ summary: 'Accept the named lines, or all; twice is once', access: 'owner', answers: { 200: Proposal } }),
+      requireUser,
+      validated('json', ProposalAcceptance),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await acceptProposal(c.var.database, project, c.req.valid('json'), now()))
+      },
+    )
     .post('/reject', documented({ summary: 'Leave plan and tasks as they are', access: 'owner', answers: { 200: Proposal } }), requireUser, async (c) =>
       c.json(await rejectProposal(c.var.database, await requireOwnedProject(c))),
     )

@@ -18,7 +18,9 @@ type ProposalRow = typeof proposals.$inferSelect
 
 /** The one that waits for a decision on the plan as it is; null when none does. */
 export async function findOpenProposal(database: Database, project: OwnedProjectId): Promise<Proposal | null> {
-  const [row] = await database.select({ proposal: proposals }).from(proposals)
+  const [row] = await database
+    .select({ proposal: proposals })
+    .from(proposals)
     .innerJoin(projects, and(eq(projects.id, proposals.projectId), eq(projects.planVersion, proposals.baseVersion)))
     .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
   return row ? toProposal(row.proposal) : null
@@ -35,7 +37,10 @@ export async function propose(database: Database, project: OwnedProjectId, wish:
     const tasks = await readTaskRows(transaction, project)
     const lines = comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
     await transaction.delete(proposals).where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
-    const [made] = await transaction.insert(proposals).values({ projectId: project, baseVersion: row.planVersion, wish, plan: applyEdits(plan, tasks, lines).plan, lines, createdAt: now }).returning()
+    const [made] = await transaction
+      .insert(proposals)
+      .values({ projectId: project, baseVersion: row.planVersion, wish, plan: applyEdits(plan, tasks, lines).plan, lines, createdAt: now })
+      .returning()
     return toProposal(made!)
   })
 }
@@ -51,7 +56,10 @@ export async function acceptProposal(database: Database, project: OwnedProjectId
     const lines = chosenLines(proposal, acceptance.lines)
     const before = await readTaskRows(transaction, project)
     const next = applyEdits(plan, before, lines)
-    const mentions = await readMentions(transaction, before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id))
+    const mentions = await readMentions(
+      transaction,
+      before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id),
+    )
     await writeTasks(transaction, project, before, next.tasks, now)
     const version = await keepPlan(transaction, project, { plan: next.plan, wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish] }, now)
     const after = await readTaskRows(transaction, project)

@@ -20,11 +20,21 @@ export async function writeTasks(database: Database, project: OwnedProjectId, cu
     return row && !isDeepStrictEqual(row, task) ? [{ row, task: { ...row, ...task, id: row.id, updatedAt: momentOf(row, task, now) } }] : []
   })
   const rekeyed = changed.filter(({ row, task }) => row.planKey !== task.planKey).map(({ row }) => row.id)
-  const added = next.filter(({ id }) => id === null || !before.has(id)).map(({ id, ...fields }) => ({ createdAt: now, updatedAt: now, ...fields, ...(id === null ? {} : { id }), projectId: project }))
+  const added = next
+    .filter(({ id }) => id === null || !before.has(id))
+    .map(({ id, ...fields }) => ({ createdAt: now, updatedAt: now, ...fields, ...(id === null ? {} : { id }), projectId: project }))
   if (gone.length > 0) await database.delete(tasks).where(and(eq(tasks.projectId, project), inArray(tasks.id, gone)))
   // Two tasks may trade their keys, which are unique at each moment.
-  if (rekeyed.length > 0) await database.update(tasks).set({ planKey: null }).where(and(eq(tasks.projectId, project), inArray(tasks.id, rekeyed)))
-  for (const { row, task } of changed) await database.update(tasks).set(task).where(and(eq(tasks.projectId, project), eq(tasks.id, row.id)))
+  if (rekeyed.length > 0)
+    await database
+      .update(tasks)
+      .set({ planKey: null })
+      .where(and(eq(tasks.projectId, project), inArray(tasks.id, rekeyed)))
+  for (const { row, task } of changed)
+    await database
+      .update(tasks)
+      .set(task)
+      .where(and(eq(tasks.projectId, project), eq(tasks.id, row.id)))
   if (added.length > 0) await database.insert(tasks).values(added)
 }
 

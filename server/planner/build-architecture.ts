@@ -28,7 +28,9 @@ function patternOf({ shape, features }: Match, fill: Fill): string {
   const decisions = [
     has('SwiftData') ? 'SwiftData rather than Core Data, because its models are plain Swift classes and lists refresh by themselves' : null,
     has('CloudKit') ? 'CloudKit as the shared store, because it needs no server of your own' : null,
-    shape.shape === 'feed' || features.some((entry) => entry.feature.area === 'online') ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake' : null,
+    shape.shape === 'feed' || features.some((entry) => entry.feature.area === 'online')
+      ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake'
+      : null,
   ].filter((decision) => decision !== null)
   return [fill(shape.pattern), ...decisions].join('; ')
 }
@@ -41,7 +43,9 @@ function screensOf(match: Match, fill: Fill): PlanScreen[] {
 function entitiesOf(match: Match, names: Names, ownFields: Record<string, string>, fill: Fill): PlanEntity[] {
   const { shape, features } = match
   const things = shape.keepsThings ? [names.thing, ...names.others] : []
-  const fromThings = things.map((thing, at) => entityOf(thing, at === 0 ? Object.assign({}, ownFields, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)))
+  const fromThings = things.map((thing, at) =>
+    entityOf(thing, at === 0 ? Object.assign({}, ownFields, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)),
+  )
   const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
   const all = [...fromThings, ...known]
   return all.filter((entity, at) => !all.slice(0, at).some((earlier) => isSame(earlier, entity))).slice(0, mostEntities)

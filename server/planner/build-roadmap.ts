@@ -51,7 +51,14 @@ function featurePhase(slice: ChosenFeature[], fill: Fill) {
 }
 
 function toTask(task: KnownTask, priority: PlanTask['priority'], fill: Fill): PlanTask {
-  return { title: fill(/\{\w+\}/.test(task.title) ? task.title : `${task.title} in {app}`).slice(0, limits.taskTitle), description: fill(task.description), priority, minutes: task.minutes, topics: task.topics, doneWhen: fill(task.doneWhen) }
+  return {
+    title: fill(/\{\w+\}/.test(task.title) ? task.title : `${task.title} in {app}`).slice(0, limits.taskTitle),
+    description: fill(task.description),
+    priority,
+    minutes: task.minutes,
+    topics: task.topics,
+    doneWhen: fill(task.doneWhen),
+  }
 }
 
 function distinctTitles(tasks: PlanTask[]): PlanTask[] {

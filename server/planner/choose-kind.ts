@@ -46,14 +46,18 @@ function kindById(knowledge: PlannerKnowledge, id: string): KnownKind {
 }
 
 function candidatesOf(knowledge: PlannerKnowledge, idea: Idea): Candidate[] {
-  return knowledge.kinds.flatMap((kind) => {
-    if (idea.said.has(`unless-kind:${kind.id}`)) return []
-    const strong = idea.said.get(`kind:${kind.id}`) ?? []
-    const weak = (idea.said.get(`hint:${kind.id}`) ?? []).filter((hint) => !strong.some((saying) => saying.at === hint.at))
-    const score = distinct(strong).reduce((sum, saying) => sum + 2 + (saying.words - 1) * 0.75, 0) + distinct(weak).length
-    const first = [...strong, ...weak].toSorted((a, b) => a.at - b.at)[0]
-    return first && score >= (strong.length > 0 ? enoughForKind : enoughHints) ? [{ kind, score, at: first.at, said: strong[0]?.text ?? null, places: new Set(strong.map((saying) => saying.at)) }] : []
-  }).toSorted((a, b) => b.score - a.score || a.at - b.at)
+  return knowledge.kinds
+    .flatMap((kind) => {
+      if (idea.said.has(`unless-kind:${kind.id}`)) return []
+      const strong = idea.said.get(`kind:${kind.id}`) ?? []
+      const weak = (idea.said.get(`hint:${kind.id}`) ?? []).filter((hint) => !strong.some((saying) => saying.at === hint.at))
+      const score = distinct(strong).reduce((sum, saying) => sum + 2 + (saying.words - 1) * 0.75, 0) + distinct(weak).length
+      const first = [...strong, ...weak].toSorted((a, b) => a.at - b.at)[0]
+      return first && score >= (strong.length > 0 ? enoughForKind : enoughHints)
+        ? [{ kind, score, at: first.at, said: strong[0]?.text ?? null, places: new Set(strong.map((saying) => saying.at)) }]
+        : []
+    })
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
 }
 
 function distinct(sayings: { text: string; words: number }[]): { words: number }[] {

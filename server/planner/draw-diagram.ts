@@ -19,10 +19,16 @@ export function drawDiagram(screens: PlanScreen[], entities: PlanEntity[]): stri
 /** An entity points at every entity one of its fields holds. */
 function links(entities: PlanEntity[]): [number, number][] {
   return entities.flatMap((entity, from) =>
-    entities.flatMap((other, to): [number, number][] => (from !== to && entity.fields.some((field) => field.type.replace(/[[\]?]/g, '') === typeName(other.name)) ? [[from, to]] : [])),
+    entities.flatMap((other, to): [number, number][] =>
+      from !== to && entity.fields.some((field) => field.type.replace(/[[\]?]/g, '') === typeName(other.name)) ? [[from, to]] : [],
+    ),
   )
 }
 
 function label(name: string): string {
-  return name.replace(/["[\]{}()<>|#;`]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 60)
+  return name
+    .replace(/["[\]{}()<>|#;`]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
 }

@@ -10,8 +10,18 @@ export function createFill(names: Names): Fill {
   const { thing, others, app, audience } = names
   const second = others[0]?.name ?? `${thing.name} entry`
   const values: Record<(typeof slots)[number], string> = {
-    app, App: typeName(app), audience, second, thing: inText(thing.name), things: inText(plural(thing.name)), Thing: sentenceCase(thing.name), Things: sentenceCase(plural(thing.name)),
-    a_thing: withArticle(inText(thing.name)), A_thing: sentenceCase(withArticle(inText(thing.name))), Type: typeName(thing.name), seconds: plural(second),
+    app,
+    App: typeName(app),
+    audience,
+    second,
+    thing: inText(thing.name),
+    things: inText(plural(thing.name)),
+    Thing: sentenceCase(thing.name),
+    Things: sentenceCase(plural(thing.name)),
+    a_thing: withArticle(inText(thing.name)),
+    A_thing: sentenceCase(withArticle(inText(thing.name))),
+    Type: typeName(thing.name),
+    seconds: plural(second),
   }
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name) ? values[name] : slot))
 }
@@ -22,5 +32,8 @@ function isSlot(name: string): name is (typeof slots)[number] {
 
 /** "qr code" reads "QR code" in a sentence too. */
 function inText(phrase: string): string {
-  return phrase.split(' ').map((word) => (titleCase(word) === word.toUpperCase() ? word.toUpperCase() : word)).join(' ')
+  return phrase
+    .split(' ')
+    .map((word) => (titleCase(word) === word.toUpperCase() ? word.toUpperCase() : word))
+    .join(' ')
 }

@@ -7,8 +7,15 @@ const mostFields = 6
 
 /** Fields the idea lists itself: "with grade, tries and a short note". */
 export function findFields(knowledge: PlannerKnowledge, text: string): Record<string, string> {
-  const names = [...text.replace(/\s+/g, ' ').matchAll(list)].flatMap((match) => (match[1] ?? '').split(/, (?:and |or )?| (?:and|or) /)).map((words) => fieldWords(knowledge, words))
-  return Object.fromEntries(names.filter((words) => words.length > 0 && !/^notes?$/.test(words.at(-1) ?? '')).slice(0, mostFields).map((words) => [fieldName(words), typeOf(words.at(-1) ?? '')]))
+  const names = [...text.replace(/\s+/g, ' ').matchAll(list)]
+    .flatMap((match) => (match[1] ?? '').split(/, (?:and |or )?| (?:and|or) /))
+    .map((words) => fieldWords(knowledge, words))
+  return Object.fromEntries(
+    names
+      .filter((words) => words.length > 0 && !/^notes?$/.test(words.at(-1) ?? ''))
+      .slice(0, mostFields)
+      .map((words) => [fieldName(words), typeOf(words.at(-1) ?? '')]),
+  )
 }
 
 /** Empty for what is a feature, a person or a doing rather than something to note down. */
@@ -17,7 +24,9 @@ function fieldWords({ classes, thingByStems, phrases }: PlannerKnowledge, words:
   const last = kept.at(-1)
   if (!last || kept.length > 2 || kept.some((word) => classes.verbs.has(stem(word)) && !thingByStems.has(stem(word)) && stem(word) !== stem('tries'))) return []
   const isOther = thingByStems.get(stem(last))?.role === 'subject' || classes.people.has(stem(last)) || classes.roles.has(stem(last)) || classes.vague.has(stem(last))
-  const isFeature = (phrases.byFirst.get(stem(last)) ?? []).some((phrase) => phrase.words === 1 && phrase.meaning.startsWith('feature:') && !phrase.meaning.endsWith('notes-text') && !phrase.meaning.endsWith('ratings'))
+  const isFeature = (phrases.byFirst.get(stem(last)) ?? []).some(
+    (phrase) => phrase.words === 1 && phrase.meaning.startsWith('feature:') && !phrase.meaning.endsWith('notes-text') && !phrase.meaning.endsWith('ratings'),
+  )
   return isOther || isFeature ? [] : kept
 }
 

@@ -22,9 +22,39 @@ interface Chunk {
   at: number
 }
 
-const keepingVerbs = new Set('track log record save collect catalog list manage organize remember keep store monitor count watch review rate add plan schedule scan find discover browse learn practice memorize draw write edit make create share show see follow play build grow train'.split(' ').map(stem))
+const keepingVerbs = new Set(
+  'track log record save collect catalog list manage organize remember keep store monitor count watch review rate add plan schedule scan find discover browse learn practice memorize draw write edit make create share show see follow play build grow train'
+    .split(' ')
+    .map(stem),
+)
 const possessives = new Set(['my', 'your', 'our', 'their', 'his', 'her', 'its'])
-const verbStarters = new Set(['to', 'and', 'or', 'i', 'you', 'we', 'they', 'who', 'that', 'can', 'could', 'should', 'must', 'help', 'helps', 'let', 'lets', 'people', 'users', 'me', 'us', 'will', 'it', 'then', 'which'])
+const verbStarters = new Set([
+  'to',
+  'and',
+  'or',
+  'i',
+  'you',
+  'we',
+  'they',
+  'who',
+  'that',
+  'can',
+  'could',
+  'should',
+  'must',
+  'help',
+  'helps',
+  'let',
+  'lets',
+  'people',
+  'users',
+  'me',
+  'us',
+  'will',
+  'it',
+  'then',
+  'which',
+])
 
 /** The nouns of an idea, the likeliest things to keep or show first. */
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {
@@ -105,7 +135,12 @@ function isAdverb({ thingByStems, classes }: PlannerKnowledge, word: IdeaWord): 
 
 function longestKnown({ thingByStems }: PlannerKnowledge, nouns: IdeaWord[]): { thing: KnownThing; length: number } | null {
   for (let length = Math.min(3, nouns.length); length > 0; length -= 1) {
-    const thing = thingByStems.get(nouns.slice(-length).map((noun) => noun.stem).join(' '))
+    const thing = thingByStems.get(
+      nouns
+        .slice(-length)
+        .map((noun) => noun.stem)
+        .join(' '),
+    )
     if (thing) return { thing, length }
   }
   return null

@@ -46,7 +46,13 @@ export async function readPlannerData(folder: string): Promise<PlannerData> {
     merged[list] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
   }
   const read = PlannerData.safeParse(merged)
-  if (!read.success) throw new Error(`knowledge/planner: ${read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  if (!read.success)
+    throw new Error(
+      `knowledge/planner: ${read.error.issues
+        .slice(0, 8)
+        .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+        .join('; ')}`,
+    )
   return read.data
 }
 
@@ -107,7 +113,13 @@ function formsOfVerb(verb: string): string[] {
 function classesOf({ words }: PlannerData): WordClasses {
   const stems = (list: string[]) => new Set(list.flatMap((word) => wordsOf(word)).map(stem))
   return {
-    dropped: new Set(words.dropped), functions: new Set([...words.functions, ...words.negations]), negations: new Set(words.negations),
-    verbs: stems(words.verbs), adjectives: stems(words.adjectives), people: stems(words.people), roles: stems(words.roles), vague: stems(words.vague),
+    dropped: new Set(words.dropped),
+    functions: new Set([...words.functions, ...words.negations]),
+    negations: new Set(words.negations),
+    verbs: stems(words.verbs),
+    adjectives: stems(words.adjectives),
+    people: stems(words.people),
+    roles: stems(words.roles),
+    vague: stems(words.vague),
   }
 }

@@ -17,7 +17,12 @@ describe('a plan speaks the words of its idea', () => {
 
   test('what the idea lists becomes fields', () => {
     const climb = planFor('Log every climb with grade, tries and a short note').architecture.entities.find((entity) => entity.name === 'Climb')
-    expect(climb?.fields).toEqual(expect.arrayContaining([{ name: 'grade', type: 'String' }, { name: 'tries', type: 'Int' }]))
+    expect(climb?.fields).toEqual(
+      expect.arrayContaining([
+        { name: 'grade', type: 'String' },
+        { name: 'tries', type: 'Int' },
+      ]),
+    )
   })
 
   test('screens and tasks carry its name', () => {

@@ -34,28 +34,37 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
   for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000)
-  for (const [id, reason] of Object.entries(kind.kind.features)) want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
+  for (const [id, reason] of Object.entries(kind.kind.features))
+    want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
   for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
   const isPlain = (id: string) => knowledge.featureById.get(id)?.frameworks.every((framework) => plainFrameworks.has(framework)) ?? false
-  for (const [id, reason] of Object.entries(kind.second?.features ?? {}).filter(([id]) => isPlain(id)).slice(0, fromSecondKind)) want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
+  for (const [id, reason] of Object.entries(kind.second?.features ?? {})
+    .filter(([id]) => isPlain(id))
+    .slice(0, fromSecondKind))
+    want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
   for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   return { ...kind, features: withNeeds(knowledge, best) }
 }
 
 function saidFeatures(knowledge: PlannerKnowledge, idea: Idea) {
-  return knowledge.features.flatMap((feature) => {
-    const saying = idea.said.get(`feature:${feature.id}`)?.[0]
-    return saying && !idea.said.has(`unless:${feature.id}`) ? [{ feature, ...saying }] : []
-  }).toSorted((a, b) => b.words - a.words || a.at - b.at)
+  return knowledge.features
+    .flatMap((feature) => {
+      const saying = idea.said.get(`feature:${feature.id}`)?.[0]
+      return saying && !idea.said.has(`unless:${feature.id}`) ? [{ feature, ...saying }] : []
+    })
+    .toSorted((a, b) => b.words - a.words || a.at - b.at)
 }
 
 /** A feature falls with what it stands on. */
 function isBlocked(knowledge: PlannerKnowledge, feature: KnownFeature, dropped: ReadonlySet<string>): boolean {
-  return dropped.has(feature.id) || feature.needs.some((id) => {
-    const needed = knowledge.featureById.get(id)
-    return needed !== undefined && isBlocked(knowledge, needed, dropped)
-  })
+  return (
+    dropped.has(feature.id) ||
+    feature.needs.some((id) => {
+      const needed = knowledge.featureById.get(id)
+      return needed !== undefined && isBlocked(knowledge, needed, dropped)
+    })
+  )
 }
 
 function withNeeds(knowledge: PlannerKnowledge, chosen: ChosenFeature[]): ChosenFeature[] {
@@ -63,7 +72,15 @@ function withNeeds(knowledge: PlannerKnowledge, chosen: ChosenFeature[]): Chosen
   const add = (entry: ChosenFeature) => {
     for (const id of entry.feature.needs) {
       const needed = knowledge.featureById.get(id)
-      if (needed && !all.has(id)) add(chosen.find((other) => other.feature.id === id) ?? { feature: needed, why: `“${entry.feature.name}” stands on it: ${needed.why}.`, priority: entry.priority, rank: entry.rank })
+      if (needed && !all.has(id))
+        add(
+          chosen.find((other) => other.feature.id === id) ?? {
+            feature: needed,
+            why: `“${entry.feature.name}” stands on it: ${needed.why}.`,
+            priority: entry.priority,
+            rank: entry.rank,
+          },
+        )
     }
     if (!all.has(entry.feature.id)) all.set(entry.feature.id, entry)
   }

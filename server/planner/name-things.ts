@@ -35,10 +35,11 @@ function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said 
   const fallback = { name: withTopic(idea, kind.thing, shape.keepsThings), known: knowledge.thingByStems.get(stemsOf(kind.thing)) ?? null }
   if (shape.shape === 'game') return { name: `${said ? wordsOf(said).join(' ') : kind.thing} game`.replace(/\bgame game$/, 'game'), known: null }
   if (shape.shape === 'chat' || kind.fixedThing || !idea.isUnderstood) return { ...fallback, name: kind.thing }
-  const candidates = idea.things.filter((thing) => shape.shape === 'tool' || shape.shape === 'spatial' ? true : isKept(thing))
+  const candidates = idea.things.filter((thing) => (shape.shape === 'tool' || shape.shape === 'spatial' ? true : isKept(thing)))
   const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? candidates[0]
   // What happens to a car is kept with the car.
-  const named = shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
+  const named =
+    shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
   if (!named || (named.score < enoughForMain && !(kind.id === 'general' && named.score >= 1))) return fallback
   return named.known === null && said !== null && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
 }
@@ -69,6 +70,14 @@ function appName(idea: Idea, { kind, shape, said }: PlanKind, thing: NamedThing)
 /** A word of the idea that tells its app from others of its kind: "Bread" for a recipe scheduler. */
 function distinction(idea: Idea, name: string): string {
   const taken = stemsOf(name).split(' ')
-  const other = idea.things.find((thing) => thing.known !== null && !stemsOf(thing.name).split(' ').some((word) => taken.includes(word)) && wordsOf(thing.name).length === 1 && wordsOf(name).length < longestName)
+  const other = idea.things.find(
+    (thing) =>
+      thing.known !== null &&
+      !stemsOf(thing.name)
+        .split(' ')
+        .some((word) => taken.includes(word)) &&
+      wordsOf(thing.name).length === 1 &&
+      wordsOf(name).length < longestName,
+  )
   return other?.name ?? ''
 }

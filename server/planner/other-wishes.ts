@@ -9,15 +9,34 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
   const others = wishes.others.slice(-mostOthers).map((wish, at) => {
     const short = brief(wish)
     return {
-      why: `You asked for “${short}”.`, priority: 'medium' as const, rank: 90,
+      why: `You asked for “${short}”.`,
+      priority: 'medium' as const,
+      rank: 90,
       feature: {
-        id: `wish-${at}`, name: sentenceCase(short), short, area: 'beyond' as const, says: [], unless: [], why: 'you asked for it in your own words', frameworks: [], privacy: [], fields: {}, entities: [], screens: [],
-        minimumIOS: '17', priority: 'medium' as const, needs: [],
-        tasks: [{
-          title: `Cut “${short}” down to its smallest version`,
-          description: `Write in two sentences what somebody sees and does when {app} has this: ${short}. Find the one screen it belongs to, put a button or a row there with made-up content, and ask the tutor which article fits the next step.`,
-          minutes: 30, doneWhen: 'The simulator shows where it will live, and you can say what happens when it is tapped.', topics: ['arch-planning'],
-        }],
+        id: `wish-${at}`,
+        name: sentenceCase(short),
+        short,
+        area: 'beyond' as const,
+        says: [],
+        unless: [],
+        why: 'you asked for it in your own words',
+        frameworks: [],
+        privacy: [],
+        fields: {},
+        entities: [],
+        screens: [],
+        minimumIOS: '17',
+        priority: 'medium' as const,
+        needs: [],
+        tasks: [
+          {
+            title: `Cut “${short}” down to its smallest version`,
+            description: `Write in two sentences what somebody sees and does when {app} has this: ${short}. Find the one screen it belongs to, put a button or a row there with made-up content, and ask the tutor which article fits the next step.`,
+            minutes: 30,
+            doneWhen: 'The simulator shows where it will live, and you can say what happens when it is tapped.',
+            topics: ['arch-planning'],
+          },
+        ],
       },
     }
   })
@@ -26,6 +45,9 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
 
 /** Braces would be read as slots. */
 function brief(wish: string): string {
-  const plain = wish.replace(/[{}“”"]/g, '').replace(/^(?:and\s+)?(?:also|please|can it|i (?:also )?(?:want|need|would like)(?: to)?|add|with|it should)\s+/i, '').trim()
+  const plain = wish
+    .replace(/[{}“”"]/g, '')
+    .replace(/^(?:and\s+)?(?:also|please|can it|i (?:also )?(?:want|need|would like)(?: to)?|add|with|it should)\s+/i, '')
+    .trim()
   return plain.length <= 60 ? plain : `${plain.slice(0, 57).replace(/\s\S*$/, '')}…`
 }

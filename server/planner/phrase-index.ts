@@ -31,7 +31,17 @@ export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, p
     const parts = partsOf(head, dropped)
     const first = parts[0]
     if (!first || first === 'gap') throw new Error(`The recogniser "${text}" of ${meaning} starts with no word`)
-    const phrase = { meaning, parts, also: rest.map((also) => also.split('|').map((word) => formOf(word.trim())).join('|')), words: parts.filter((part) => part !== 'gap').length + rest.length }
+    const phrase = {
+      meaning,
+      parts,
+      also: rest.map((also) =>
+        also
+          .split('|')
+          .map((word) => formOf(word.trim()))
+          .join('|'),
+      ),
+      words: parts.filter((part) => part !== 'gap').length + rest.length,
+    }
     for (const word of first) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase])
   }
   return { byFirst }
@@ -57,9 +67,12 @@ export function phraseWords(text: string): string[] {
 }
 
 function partsOf(text: string, dropped: ReadonlySet<string>): Phrase['parts'] {
-  return text.split(/\s+/).filter((part) => part !== '' && !dropped.has(part)).flatMap<ReadonlySet<string> | 'gap'>((part) =>
-    part === '...' ? ['gap'] : part.includes('|') || part.startsWith('=') ? [new Set(part.split('|').map(formOf))] : wordsOf(part).map((word) => new Set([stem(word)])),
-  )
+  return text
+    .split(/\s+/)
+    .filter((part) => part !== '' && !dropped.has(part))
+    .flatMap<ReadonlySet<string> | 'gap'>((part) =>
+      part === '...' ? ['gap'] : part.includes('|') || part.startsWith('=') ? [new Set(part.split('|').map(formOf))] : wordsOf(part).map((word) => new Set([stem(word)])),
+    )
 }
 
 /** `=splits` is that very word, not a form of it. */

@@ -9,7 +9,10 @@ import { planToText } from './plan-to-text.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge/planner'))
-const ideas = readFileSync(path.join(root, 'eval/cases/ideas.jsonl'), 'utf8').trim().split('\n').map((line): string => JSON.parse(line).idea)
+const ideas = readFileSync(path.join(root, 'eval/cases/ideas.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): string => JSON.parse(line).idea)
 const plans = ideas.map((description) => ({ description, plan: makePlan(knowledge, { description }) }))
 
 describe('for every idea of the exam', () => {
@@ -51,7 +54,9 @@ describe('for every idea of the exam', () => {
 })
 
 test('no two plans of the exam share more than half of their task titles', () => {
-  const shared = plans.flatMap((first, at) => plans.slice(at + 1).map((second) => ({ ideas: [first.description, second.description], share: shareOfTitles(first.plan, second.plan) })))
+  const shared = plans.flatMap((first, at) =>
+    plans.slice(at + 1).map((second) => ({ ideas: [first.description, second.description], share: shareOfTitles(first.plan, second.plan) })),
+  )
   expect(shared.filter((pair) => pair.share > 0.5)).toEqual([])
 })
 

@@ -6,18 +6,32 @@ export function planToMarkdown(plan: Plan): string {
   return [
     escaped(plan.summary),
     `**For:** ${escaped(plan.audience)}`,
-    section('Features', plan.features.map((feature) => `- **${escaped(feature.name)}** (${feature.priority} priority${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}): ${escaped(feature.why)}`)),
+    section(
+      'Features',
+      plan.features.map(
+        (feature) =>
+          `- **${escaped(feature.name)}** (${feature.priority} priority${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}): ${escaped(feature.why)}`,
+      ),
+    ),
     section('Architecture', [
       `- ${escaped(architecture.pattern)}`,
       `- Frameworks: ${architecture.frameworks.join(', ')}`,
       `- From iOS ${architecture.minimumIOS} on`,
       ...(architecture.privacyKeys.length > 0 ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`] : []),
     ]),
-    section('Screens', architecture.screens.map((screen) => `- **${escaped(screen.name)}**: ${escaped(screen.purpose)}`)),
-    section('What it keeps', architecture.entities.map((entity) => `- **${escaped(entity.name)}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`)),
+    section(
+      'Screens',
+      architecture.screens.map((screen) => `- **${escaped(screen.name)}**: ${escaped(screen.purpose)}`),
+    ),
+    section(
+      'What it keeps',
+      architecture.entities.map((entity) => `- **${escaped(entity.name)}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`),
+    ),
     section('Diagram', [`\`\`\`mermaid\n${architecture.diagram}\n\`\`\``]),
     section('Roadmap', plan.roadmap.map(phaseMarkdown), '\n\n'),
-  ].filter((part) => part !== '').join('\n\n')
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function phaseMarkdown(phase: PlanPhase, at: number): string {
@@ -31,5 +45,9 @@ function section(title: string, lines: string[], between = '\n'): string {
 
 /** Words of a plan come from people: none of them may become markup. */
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`).replace(/\s*\n\s*/g, ' ')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
+    .replace(/\s*\n\s*/g, ' ')
 }

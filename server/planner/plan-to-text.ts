@@ -8,17 +8,30 @@ export function planToText(plan: Plan): string {
   return [
     wrap(plan.summary),
     section('For', [wrap(plan.audience, '  ')]),
-    section('Features', plan.features.map((feature) => wrap(`${feature.name} (${feature.priority}${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}). ${feature.why}`, '  • ', '    '))),
+    section(
+      'Features',
+      plan.features.map((feature) =>
+        wrap(`${feature.name} (${feature.priority}${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}). ${feature.why}`, '  • ', '    '),
+      ),
+    ),
     section('Architecture', [
       wrap(architecture.pattern, '  '),
       wrap(`Frameworks: ${architecture.frameworks.join(', ')}`, '  '),
       `  From iOS ${architecture.minimumIOS} on`,
       ...(architecture.privacyKeys.length > 0 ? [wrap(`Info.plist: ${architecture.privacyKeys.join(', ')}`, '  ')] : []),
     ]),
-    section('Screens', architecture.screens.map((screen) => wrap(`${screen.name}: ${screen.purpose}`, '  • ', '    '))),
-    section('What it keeps', architecture.entities.map((entity) => wrap(`${entity.name}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`, '  • ', '    '))),
+    section(
+      'Screens',
+      architecture.screens.map((screen) => wrap(`${screen.name}: ${screen.purpose}`, '  • ', '    ')),
+    ),
+    section(
+      'What it keeps',
+      architecture.entities.map((entity) => wrap(`${entity.name}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`, '  • ', '    ')),
+    ),
     section('Roadmap', plan.roadmap.map(phaseText)),
-  ].filter((part) => part !== '').join('\n\n')
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function phaseText(phase: PlanPhase, at: number): string {

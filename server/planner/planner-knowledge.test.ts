@@ -8,7 +8,12 @@ import type { KnownTask } from './planner-knowledge.ts'
 const root = path.join(import.meta.dirname, '../../knowledge')
 const knowledge = await loadPlannerKnowledge(path.join(root, 'planner'))
 const articles = new Set((await readdir(path.join(root, 'articles'))).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3)))
-const tasks: KnownTask[] = [...knowledge.features.flatMap((feature) => feature.tasks), ...knowledge.shapes.flatMap((shape) => [...shape.first, ...shape.core]), ...knowledge.finish.polish, ...knowledge.finish.ship]
+const tasks: KnownTask[] = [
+  ...knowledge.features.flatMap((feature) => feature.tasks),
+  ...knowledge.shapes.flatMap((shape) => [...shape.first, ...shape.core]),
+  ...knowledge.finish.polish,
+  ...knowledge.finish.ship,
+]
 
 test('the planner knows at least 120 features and 25 kinds of app', () => {
   expect(knowledge.features.length).toBeGreaterThanOrEqual(120)
@@ -51,7 +56,11 @@ test('every slot in a text is one that can be filled', () => {
 })
 
 test('every feature needs words to be found by, or a kind, skeleton or feature that brings it', () => {
-  const brought = new Set([...knowledge.kinds.flatMap((kind) => [...Object.keys(kind.features), ...Object.keys(kind.suggests)]), ...knowledge.shapes.flatMap((shape) => Object.keys(shape.features)), ...knowledge.features.flatMap((feature) => feature.needs)])
+  const brought = new Set([
+    ...knowledge.kinds.flatMap((kind) => [...Object.keys(kind.features), ...Object.keys(kind.suggests)]),
+    ...knowledge.shapes.flatMap((shape) => Object.keys(shape.features)),
+    ...knowledge.features.flatMap((feature) => feature.needs),
+  ])
   expect(knowledge.features.filter((feature) => feature.says.length === 0 && !brought.has(feature.id)).map((feature) => feature.id)).toEqual([])
 })
 

@@ -79,12 +79,18 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
       continue
     }
     const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from }
-    said.set(hit.meaning, [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at))
+    said.set(
+      hit.meaning,
+      [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at),
+    )
   }
   const places = dangerous.map((hit) => ({ hazard: hit.meaning.slice('hazard:'.length), from: words.indexOf(counted[hit.from]!), to: words.indexOf(counted[hit.to - 1]!) + 1 }))
   const things = findThings(knowledge, words)
   return {
-    text, words, said, unwanted,
+    text,
+    words,
+    said,
+    unwanted,
     hazards: knowledge.hazards.filter((hazard) => places.some((place) => place.hazard === hazard.id)),
     dangerous: places,
     isReplaced: false,

@@ -36,5 +36,8 @@ function readClause(knowledge: PlannerKnowledge, clause: string, read: Wishes): 
 }
 
 function clausesOf(wish: string): string[] {
-  return wish.split(/[.;\n]+|,?\s+but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i).map((clause) => clause.trim()).filter((clause) => clause !== '')
+  return wish
+    .split(/[.;\n]+|,?\s+but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
 }

@@ -9,14 +9,19 @@ const longestEcho = 220
 
 /** Says back what the app is and for whom, what comes first, and what was left out and why. */
 export function writeSummary(match: Match, names: Names, idea: Idea, fill: Fill): string {
-  const wanted = match.features.filter((entry) => entry.priority !== 'low' && entry.rank >= 50).slice(0, 4).map((entry) => entry.feature.short)
+  const wanted = match.features
+    .filter((entry) => entry.priority !== 'low' && entry.rank >= 50)
+    .slice(0, 4)
+    .map((entry) => entry.feature.short)
   return [
     `${names.app} is ${match.kind.name} for ${names.audience}.`,
     readBack(idea),
     wanted.length > 0 ? fill(`The first version brings ${joinWords(wanted)}.`) : '',
     ...idea.hazards.map((hazard) => hazard.instead),
     idea.elsewhere.length > 0 ? `You mention ${joinWords(idea.elsewhere)}; this plan builds the idea for iPhone, and what you learn carries over.` : '',
-  ].filter((sentence) => sentence !== '').join(' ')
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 function readBack(idea: Idea): string {

@@ -18,7 +18,10 @@ export async function requireOwnedProject(c: Context<SignedInEnvironment>): Prom
 }
 
 export async function findOwnedProject(database: Database, userId: number, id: number): Promise<OwnedProjectId> {
-  const [row] = await database.select({ id: projects.id }).from(projects).where(and(eq(projects.id, id), eq(projects.userId, userId)))
+  const [row] = await database
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.userId, userId)))
   if (!row) throw notFound('Project')
   return row.id as OwnedProjectId
 }
@@ -30,14 +33,22 @@ export async function ownedProjects(database: Database, userId: number): Promise
 
 /** The project a task stands in, where it is the user's. */
 export async function findOwnedProjectOfTask(database: Database, userId: number, taskId: number): Promise<OwnedProjectId> {
-  const [row] = await database.select({ id: projects.id }).from(projects).innerJoin(tasks, eq(tasks.projectId, projects.id)).where(and(eq(tasks.id, taskId), eq(projects.userId, userId)))
+  const [row] = await database
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(tasks, eq(tasks.projectId, projects.id))
+    .where(and(eq(tasks.id, taskId), eq(projects.userId, userId)))
   if (!row) throw notFound('Task')
   return row.id as OwnedProjectId
 }
 
 /** The project a saved solution stands in, where it is the user's. */
 export async function findOwnedProjectOfSolution(database: Database, userId: number, solutionId: number): Promise<OwnedProjectId> {
-  const [row] = await database.select({ id: projects.id }).from(projects).innerJoin(savedSolutions, eq(savedSolutions.projectId, projects.id)).where(and(eq(savedSolutions.id, solutionId), eq(projects.userId, userId)))
+  const [row] = await database
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(savedSolutions, eq(savedSolutions.projectId, projects.id))
+    .where(and(eq(savedSolutions.id, solutionId), eq(projects.userId, userId)))
   if (!row) throw notFound('Saved solution')
   return row.id as OwnedProjectId
 }

@@ -11,7 +11,9 @@ export async function progressOfProjects(database: Database, projectIds: number[
   const inProjects = inArray(tasks.projectId, projectIds)
   const counts = await database
     .select({ projectId: tasks.projectId, total: count(), done: count(sql`case when ${eq(tasks.status, 'completed')} then 1 end`) })
-    .from(tasks).where(inProjects).groupBy(tasks.projectId)
+    .from(tasks)
+    .where(inProjects)
+    .groupBy(tasks.projectId)
   const open = await database
     .selectDistinctOn([tasks.projectId], { projectId: tasks.projectId, title: tasks.title })
     .from(tasks)

@@ -20,7 +20,10 @@ test('blank fields are refused with their messages', async () => {
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(await response.json()).toMatchObject({
     status: 400,
-    errors: [{ path: 'title', message: 'Title is required' }, { path: 'description', message: 'Description is required' }],
+    errors: [
+      { path: 'title', message: 'Title is required' },
+      { path: 'description', message: 'Description is required' },
+    ],
   })
 })
 

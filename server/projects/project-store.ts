@@ -11,14 +11,20 @@ import { noProgress, progressOfProjects } from './project-progress-store.ts'
 /** Newest change first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
   const rows = await database.select().from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
-  const progress = await progressOfProjects(database, rows.map((row) => row.id))
+  const progress = await progressOfProjects(
+    database,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => toProject(row, progress.get(row.id)))
 }
 
 export async function createProject(database: Database, user: SessionUser, input: NewProject, now: Date): Promise<Project> {
   return database.transaction(async (transaction) => {
     if (user.isGuest) await requireRoomForGuest(transaction, user.id)
-    const [row] = await transaction.insert(projects).values({ ...input, userId: user.id, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction
+      .insert(projects)
+      .values({ ...input, userId: user.id, createdAt: now, updatedAt: now })
+      .returning()
     return toProject(row!)
   })
 }
@@ -30,7 +36,11 @@ export async function readProject(database: Database, project: OwnedProjectId): 
 }
 
 export async function changeProject(database: Database, project: OwnedProjectId, change: ProjectChange, now: Date): Promise<Project> {
-  const [row] = await database.update(projects).set({ ...change, updatedAt: now }).where(eq(projects.id, project)).returning()
+  const [row] = await database
+    .update(projects)
+    .set({ ...change, updatedAt: now })
+    .where(eq(projects.id, project))
+    .returning()
   if (!row) throw notFound('Project')
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }

@@ -15,7 +15,12 @@ export interface Search {
 /** Null when there is nothing to look for. */
 export function readSearch(typed: string): Search | null {
   const words = typed.replace(/[./_:@<>&\\=#]|(?<=\S)-/g, ' ').trim()
-  const plain = (words.replace(/(^|\s)-\S+/g, ' ').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
+  const plain = (
+    words
+      .replace(/(^|\s)-\S+/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, mostWords)
   if (plain.length === 0) return null
   const isPrecise = /"|(^|\s)-\S|\sor\s/i.test(words)
   return { words, beginnings: isPrecise ? null : plain.map((word) => `${word}:*`).join(' & '), isMatch: matcherOf(plain) }

@@ -36,7 +36,10 @@ describe('what is found', () => {
   })
 
   test.each([['stack'], ['NavigationStack'], ['navigationst'], ['URLSession'], ['shared'], ['dataTask'], ['String']])('%s finds code that holds it as a part', async (q) => {
-    await ada.post(`/api/projects/${projectId}/saved-solutions`, { title: 'Loading', content: 'NavigationStack { }\nlet task = URLSession.shared.dataTask(with: url)\nlet names: Array<String> = []' })
+    await ada.post(`/api/projects/${projectId}/saved-solutions`, {
+      title: 'Loading',
+      content: 'NavigationStack { }\nlet task = URLSession.shared.dataTask(with: url)\nlet names: Array<String> = []',
+    })
     expect((await search(q)).solutions).toHaveLength(1)
   })
 
@@ -74,7 +77,10 @@ describe('what is found', () => {
 
 describe('what is shown', () => {
   test('the place that fits, marked as data, whatever markup stands in it', async () => {
-    await ada.post(`/api/projects/${projectId}/saved-solutions`, { title: '<b>Fern</b>', content: `${'Something else. '.repeat(30)}<script>alert("fern")</script> ${'And more. '.repeat(30)}` })
+    await ada.post(`/api/projects/${projectId}/saved-solutions`, {
+      title: '<b>Fern</b>',
+      content: `${'Something else. '.repeat(30)}<script>alert("fern")</script> ${'And more. '.repeat(30)}`,
+    })
     const [solution] = (await search('fern')).solutions
     expect(shown(solution!.title)).toBe('<b>[Fern]</b>')
     expect(shown(solution!.snippet)).toMatch(/^….*<script>alert\("\[fern\]"\)<\/script>.*…$/)
@@ -92,7 +98,20 @@ describe('odd searches', () => {
     expect(await search(q)).toEqual({ projects: [], tasks: [], solutions: [], messages: [], articles: [] })
   })
 
-  test.each([["it's"], ['a & b | !c'], ['fern:*'], ['"fern'], ['the'], ['-fern'], ['or or or'], ['x'.repeat(200)], ['１ ① ﷺ İ ß'], ['\ud83d fern'], ["'; drop table users; --"], ['fern\\']])('%j is answered', async (q) => {
+  test.each([
+    ["it's"],
+    ['a & b | !c'],
+    ['fern:*'],
+    ['"fern'],
+    ['the'],
+    ['-fern'],
+    ['or or or'],
+    ['x'.repeat(200)],
+    ['１ ① ﷺ İ ß'],
+    ['\ud83d fern'],
+    ["'; drop table users; --"],
+    ['fern\\'],
+  ])('%j is answered', async (q) => {
     expect((await ada.get(`/api/search?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(200)
   })
 

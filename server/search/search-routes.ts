@@ -22,7 +22,9 @@ export function searchRoutes({ guide }: Services) {
       const { q } = c.req.valid('query')
       const search = readSearch(q)
       if (!search) return c.json(nothing)
-      const articles = guide.search(q, articleHits).map(({ slug, title, summary, score }) => ({ slug, title: markText(title, search.isMatch), snippet: markSnippet(summary, search.isMatch), score }))
+      const articles = guide
+        .search(q, articleHits)
+        .map(({ slug, title, summary, score }) => ({ slug, title: markText(title, search.isMatch), snippet: markSnippet(summary, search.isMatch), score }))
       return c.json({ ...(await searchOwnThings(c.var.database, c.var.user.id, search)), articles })
     },
   )

@@ -13,22 +13,38 @@ const shownFrom = 20_000
 export async function searchOwnThings(database: Database, userId: number, search: Search): Promise<Omit<SearchResults, 'articles'>> {
   const query = queryOf(search)
   const [projects, tasks, solutions, messages] = await Promise.all([
-    bestOf<{ updatedAt: string | Date }>(database, sql`"updatedAt"`, sql`
+    bestOf<{ updatedAt: string | Date }>(
+      database,
+      sql`"updatedAt"`,
+      sql`
       select project.id, project.title, project.description as content, project.updated_at as "updatedAt", ${within}, ts_rank(project.search, query) as score
       from projects as project, ${query}
-      where project.user_id = ${userId} and project.search @@ query`),
-    bestOf<{ status: TaskStatus }>(database, sql`status`, sql`
+      where project.user_id = ${userId} and project.search @@ query`,
+    ),
+    bestOf<{ status: TaskStatus }>(
+      database,
+      sql`status`,
+      sql`
       select task.id, task.title, task.description as content, task.status, ${within}, ts_rank(task.search, query) as score
       from tasks as task join projects as project on project.id = task.project_id, ${query}
-      where project.user_id = ${userId} and task.search @@ query`),
-    bestOf(database, sql`null as nothing`, sql`
+      where project.user_id = ${userId} and task.search @@ query`,
+    ),
+    bestOf(
+      database,
+      sql`null as nothing`,
+      sql`
       select solution.id, solution.title, solution.content, ${within}, ts_rank(solution.search, query) as score
       from saved_solutions as solution join projects as project on project.id = solution.project_id, ${query}
-      where project.user_id = ${userId} and solution.search @@ query`),
-    bestOf<{ isUserMessage: boolean; createdAt: string | Date }>(database, sql`"isUserMessage", "createdAt"`, sql`
+      where project.user_id = ${userId} and solution.search @@ query`,
+    ),
+    bestOf<{ isUserMessage: boolean; createdAt: string | Date }>(
+      database,
+      sql`"isUserMessage", "createdAt"`,
+      sql`
       select message.id, project.title, message.content, message.is_user_message as "isUserMessage", message.created_at as "createdAt", ${within}, ts_rank(message.search, query) as score
       from chat_messages as message join projects as project on project.id = message.project_id, ${query}
-      where project.user_id = ${userId} and message.search @@ query`),
+      where project.user_id = ${userId} and message.search @@ query`,
+    ),
   ])
   const marked = ({ id, title, content, score }: Row) => ({ id, title: markText(title, search.isMatch), snippet: markSnippet(content ?? '', search.isMatch), score })
   const place = ({ projectId, projectTitle }: Row) => ({ projectId, projectTitle })

@@ -26,7 +26,10 @@ test('blank fields have their own messages', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const response = await ada.post(`/api/projects/${id}/saved-solutions`, { title: '', content: ' \n ' })
-  expect((await response.json()).errors).toEqual([{ path: 'title', message: 'Title is required' }, { path: 'content', message: 'Content is required' }])
+  expect((await response.json()).errors).toEqual([
+    { path: 'title', message: 'Title is required' },
+    { path: 'content', message: 'Content is required' },
+  ])
 })
 
 test('a solution remembers the message it came from, but only one of its own project', async () => {

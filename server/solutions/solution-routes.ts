@@ -21,10 +21,16 @@ export function solutionRoutes({ now }: Services) {
       requireSameProject(project, input.projectId)
       return c.json(await createSolution(c.var.database, project, input, now()), 201)
     })
-    .patch('/:solutionId', documented({ summary: 'Change a saved solution', access: 'owner', answers: { 200: SavedSolution } }), requireUser, validated('json', SavedSolutionChange), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await changeSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), c.req.valid('json'), now()))
-    })
+    .patch(
+      '/:solutionId',
+      documented({ summary: 'Change a saved solution', access: 'owner', answers: { 200: SavedSolution } }),
+      requireUser,
+      validated('json', SavedSolutionChange),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await changeSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), c.req.valid('json'), now()))
+      },
+    )
     .delete('/:solutionId', documented({ summary: 'Delete a saved solution', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)
       await deleteSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), now())

@@ -23,12 +23,23 @@ export async function createSolution(database: Database, project: OwnedProjectId
 }
 
 /** Saving the same thing again, by its saver's own name for it, gives the first one back. */
-export async function saveSolutionOnce(database: Database, project: OwnedProjectId, input: { title: string; content: string; clientRef: string }, now: Date): Promise<SavedSolution> {
+export async function saveSolutionOnce(
+  database: Database,
+  project: OwnedProjectId,
+  input: { title: string; content: string; clientRef: string },
+  now: Date,
+): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const [first] = await transaction.select().from(savedSolutions).where(and(eq(savedSolutions.projectId, project), eq(savedSolutions.clientRef, input.clientRef)))
+    const [first] = await transaction
+      .select()
+      .from(savedSolutions)
+      .where(and(eq(savedSolutions.projectId, project), eq(savedSolutions.clientRef, input.clientRef)))
     if (first) return toSolution(first)
-    const [row] = await transaction.insert(savedSolutions).values({ ...input, projectId: project, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction
+      .insert(savedSolutions)
+      .values({ ...input, projectId: project, createdAt: now, updatedAt: now })
+      .returning()
     return toSolution(row!)
   })
 }
@@ -36,7 +47,11 @@ export async function saveSolutionOnce(database: Database, project: OwnedProject
 export async function changeSolution(database: Database, project: OwnedProjectId, solutionId: number, change: SavedSolutionChange, now: Date): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const [row] = await transaction.update(savedSolutions).set({ ...change, updatedAt: now }).where(isIn(project, solutionId)).returning()
+    const [row] = await transaction
+      .update(savedSolutions)
+      .set({ ...change, updatedAt: now })
+      .where(isIn(project, solutionId))
+      .returning()
     if (!row) throw notFound('Saved solution')
     return toSolution(row)
   })
@@ -55,7 +70,10 @@ function isIn(project: OwnedProjectId, solutionId: number) {
 }
 
 async function requireMessageOf(database: Database, project: OwnedProjectId, messageId: number): Promise<void> {
-  const [row] = await database.select({ id: chatMessages.id }).from(chatMessages).where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
+  const [row] = await database
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
   if (!row) throw invalid([{ path: 'messageId', message: 'This project has no such message' }])
 }
 

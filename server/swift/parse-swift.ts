@@ -37,10 +37,7 @@ export function maskNewSyntax(code: string): string {
 
 /** `#Unique<Trip>([\\.id])` and `#Index` stand where a type's members do, which the grammar does not know. */
 function blankMemberMacros(code: string): string {
-  return code.replace(
-    /^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm,
-    (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '),
-  )
+  return code.replace(/^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm, (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '))
 }
 
 function faultsBelow(node: Parser.SyntaxNode): SwiftFault[] {

@@ -18,7 +18,10 @@ test('tasks come in order, the newest last', async () => {
   await ada.post(`/api/projects/${id}/tasks`, { title: 'One' })
   await ada.post(`/api/projects/${id}/tasks`, { title: 'Two' })
   const tasks = await (await ada.get(`/api/projects/${id}/tasks`)).json()
-  expect(tasks.map((task: { title: string; order: number }) => [task.title, task.order])).toEqual([['One', 0], ['Two', 1]])
+  expect(tasks.map((task: { title: string; order: number }) => [task.title, task.order])).toEqual([
+    ['One', 0],
+    ['Two', 1],
+  ])
 })
 
 test('tasks added at the same moment each have a place of their own', async () => {

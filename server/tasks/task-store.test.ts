@@ -20,7 +20,10 @@ test('a task moved to a place that is free moves nobody else', async () => {
   const [one, two] = await addTasks(ada, id, ['One', 'Two'])
   await ada.patch(`/api/projects/${id}/tasks/${one!.id}`, { order: 7 })
   const tasks: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
-  expect(tasks.map(({ title, order }) => [title, order])).toEqual([['Two', two!.order], ['One', 7]])
+  expect(tasks.map(({ title, order }) => [title, order])).toEqual([
+    ['Two', two!.order],
+    ['One', 7],
+  ])
 })
 
 test('tasks of another project keep their places', async () => {

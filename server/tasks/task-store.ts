@@ -27,7 +27,11 @@ export async function changeTask(database: Database, project: OwnedProjectId, ta
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     if (change.order !== undefined) await makeRoom(transaction, project, taskId, change.order)
-    const [row] = await transaction.update(tasks).set({ ...change, updatedAt: now }).where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))).returning()
+    const [row] = await transaction
+      .update(tasks)
+      .set({ ...change, updatedAt: now })
+      .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
+      .returning()
     if (!row) throw notFound('Task')
     return toTask(row)
   })
@@ -36,24 +40,52 @@ export async function changeTask(database: Database, project: OwnedProjectId, ta
 export async function deleteTask(database: Database, project: OwnedProjectId, taskId: number, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const [row] = await transaction.delete(tasks).where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))).returning({ id: tasks.id })
+    const [row] = await transaction
+      .delete(tasks)
+      .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
+      .returning({ id: tasks.id })
     if (!row) throw notFound('Task')
   })
 }
 
 /** Call it behind {@link touchProject} in the same transaction: the project's row lock keeps two new tasks apart. */
 export async function nextOrder(database: Database, project: OwnedProjectId): Promise<number> {
-  const [row] = await database.select({ last: max(tasks.order) }).from(tasks).where(eq(tasks.projectId, project))
+  const [row] = await database
+    .select({ last: max(tasks.order) })
+    .from(tasks)
+    .where(eq(tasks.projectId, project))
   return (row?.last ?? -1) + 1
 }
 
 async function makeRoom(database: Database, project: OwnedProjectId, taskId: number, order: number): Promise<void> {
   const others = and(eq(tasks.projectId, project), ne(tasks.id, taskId))
-  const [taken] = await database.select({ id: tasks.id }).from(tasks).where(and(others, eq(tasks.order, order))).limit(1)
-  if (taken) await database.update(tasks).set({ order: sql`${tasks.order} + 1` }).where(and(others, gte(tasks.order, order)))
+  const [taken] = await database
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(others, eq(tasks.order, order)))
+    .limit(1)
+  if (taken)
+    await database
+      .update(tasks)
+      .set({ order: sql`${tasks.order} + 1` })
+      .where(and(others, gte(tasks.order, order)))
 }
 
 export function toTask(row: typeof tasks.$inferSelect): Task {
   const { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics } = row
-  return { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    id,
+    projectId,
+    title,
+    description,
+    status,
+    priority,
+    order,
+    phase,
+    minutes,
+    doneWhen,
+    topics,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

@@ -19,7 +19,11 @@ export function chooseModel(name: string, environment: Record<string, string | u
     case 'ollama':
       return createOpenAICompatible({ name: 'ollama', baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
     case 'openai-compatible':
-      return createOpenAICompatible({ name: 'openai-compatible', baseURL: required(environment, 'OPENAI_COMPATIBLE_BASE_URL', name), apiKey: environment['OPENAI_COMPATIBLE_API_KEY'] })(model)
+      return createOpenAICompatible({
+        name: 'openai-compatible',
+        baseURL: required(environment, 'OPENAI_COMPATIBLE_BASE_URL', name),
+        apiKey: environment['OPENAI_COMPATIBLE_API_KEY'],
+      })(model)
     default:
       throw new SettingsError(`The setting TUTOR_MODEL names the unknown provider "${provider}".`)
   }

@@ -15,7 +15,9 @@ const threadCharacters = 48_000
 /** All of one project that a tutor may see, up to the learner's message that is to be answered. */
 export async function loadTurn(database: Database, project: OwnedProjectId, answerId: number): Promise<TutorTurn> {
   const [known, messages] = await Promise.all([loadProjectTurn(database, project), listMessages(database, project, { before: answerId, limit: threadMessages })])
-  const thread = messages.filter((message) => message.content !== '').map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
+  const thread = messages
+    .filter((message) => message.content !== '')
+    .map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
   return { ...known, thread: newestWithin(thread, threadCharacters) }
 }
 

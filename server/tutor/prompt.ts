@@ -7,7 +7,9 @@ const passageCharacters = 4000
 /** What a model is told before it answers. It holds no secret and nothing of anybody else. */
 export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
   if (turn.xcode?.isMerge) return turn.xcode.instructions
-  return [turn.xcode?.instructions ?? '', teachingRules(), aboutXcode(turn), aboutProject(turn), aboutTask(turn), aboutGuide(turn, guide)].filter((part) => part !== '').join('\n\n')
+  return [turn.xcode?.instructions ?? '', teachingRules(), aboutXcode(turn), aboutProject(turn), aboutTask(turn), aboutGuide(turn, guide)]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function teachingRules(): string {
@@ -24,7 +26,13 @@ function teachingRules(): string {
 /** Xcode's own text stands first and stays whole; this says how teaching and Xcode's rules go together. */
 function aboutXcode({ xcode, savedSolutions }: TutorTurn): string {
   if (!xcode) return ''
-  const saved = savedSolutions.length > 0 ? `\nThe learner has saved: ${savedSolutions.slice(0, 20).map((solution) => solution.title).join('; ')}.` : ''
+  const saved =
+    savedSolutions.length > 0
+      ? `\nThe learner has saved: ${savedSolutions
+          .slice(0, 20)
+          .map((solution) => solution.title)
+          .join('; ')}.`
+      : ''
   return `The learner asks from inside Xcode and sees your answer beside their code.
 - Never use Markdown tables: Xcode does not show them.
 - Xcode's rules for files and searches hold as Xcode states them: a change to a file that was sent repeats the whole file in a fence that names it, and lines that begin with ##SEARCH: stand at the end. Outside of them change no file.
@@ -47,7 +55,13 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const question = turn.thread.at(-1)?.text ?? ''
   const found = guide.search(question, passages).flatMap((hit) => guide.findArticle(hit.slug) ?? [])
   if (found.length === 0) return ''
-  const texts = found.map((article) => `## ${article.title} (/field-guide/${article.slug})\n${article.sections.map((section) => section.markdown).join('\n').slice(0, passageCharacters)}`)
+  const texts = found.map(
+    (article) =>
+      `## ${article.title} (/field-guide/${article.slug})\n${article.sections
+        .map((section) => section.markdown)
+        .join('\n')
+        .slice(0, passageCharacters)}`,
+  )
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${texts.join('\n\n')}`
 }
 

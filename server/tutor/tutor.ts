@@ -31,7 +31,8 @@ export function createTutor({ model, modelName, guide }: { model: LanguageModel;
       })
       for await (const part of result.fullStream) {
         if (part.type === 'text-delta') yield part.text
-        if (part.type === 'error' && !signal.aborted) throw new TutorFailure('The language model did not finish its answer. What was written is kept; try again in a moment.', { cause: part.error })
+        if (part.type === 'error' && !signal.aborted)
+          throw new TutorFailure('The language model did not finish its answer. What was written is kept; try again in a moment.', { cause: part.error })
       }
     },
   }

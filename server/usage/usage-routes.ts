@@ -7,7 +7,10 @@ import type { Services } from '#server/services.ts'
 import { readUsage } from './usage-store.ts'
 
 export function usageRoutes({ now }: Services) {
-  return new Hono<SignedInEnvironment>().get('/', documented({ summary: "This month's questions from Xcode, and how many there are", access: 'user', answers: { 200: Usage } }), requireUser, async (c) =>
-    c.json(await readUsage(c.var.database, c.var.user.id, now())),
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({ summary: "This month's questions from Xcode, and how many there are", access: 'user', answers: { 200: Usage } }),
+    requireUser,
+    async (c) => c.json(await readUsage(c.var.database, c.var.user.id, now())),
   )
 }

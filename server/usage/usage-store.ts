@@ -58,7 +58,10 @@ export async function reserveQuestion(database: Database, { userId, plan }: Aske
 /** Nothing was sent: the question counts for nothing. */
 export async function refundQuestion(database: Database, { userId, period, isCharged }: Reservation): Promise<void> {
   if (!isCharged) return
-  await database.update(sidebarUsage).set({ used: sql`${sidebarUsage.used} - 1` }).where(and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`))
+  await database
+    .update(sidebarUsage)
+    .set({ used: sql`${sidebarUsage.used} - 1` })
+    .where(and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`))
 }
 
 /** Counts a call that belongs to a question. False when there are more of them than questions can have: then it counts as a question. */
@@ -67,7 +70,11 @@ export async function reserveFollowUp(database: Database, { userId, plan }: Aske
   const rows = await database
     .insert(sidebarUsage)
     .values({ userId, period: periodOf(now), followUps: 1 })
-    .onConflictDoUpdate({ target: [sidebarUsage.userId, sidebarUsage.period], set: { followUps: sql`${sidebarUsage.followUps} + 1` }, setWhere: sql`${sidebarUsage.followUps} < ${most}` })
+    .onConflictDoUpdate({
+      target: [sidebarUsage.userId, sidebarUsage.period],
+      set: { followUps: sql`${sidebarUsage.followUps} + 1` },
+      setWhere: sql`${sidebarUsage.followUps} < ${most}`,
+    })
     .returning({ followUps: sidebarUsage.followUps })
   return rows.length > 0
 }

@@ -7,5 +7,9 @@ import { userQuery } from './user-query.ts'
 export function AccountLink() {
   const { data: user } = useQuery(userQuery())
   if (!user) return null
-  return <Link to="/account" aria-label="Account" title="Account" className="rounded-full"><Initials user={user} /></Link>
+  return (
+    <Link to="/account" aria-label="Account" title="Account" className="rounded-full">
+      <Initials user={user} />
+    </Link>
+  )
 }

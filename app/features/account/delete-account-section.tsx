@@ -12,9 +12,14 @@ import { leaveSignedOut } from './leave-signed-out.ts'
 
 export function DeleteAccountSection() {
   return (
-    <AccountSection title="Delete the account" note="Your projects, conversations, saved solutions, keys and sessions are gone at once and for good. Export them first if you may want them.">
+    <AccountSection
+      title="Delete the account"
+      note="Your projects, conversations, saved solutions, keys and sessions are gone at once and for good. Export them first if you may want them."
+    >
       <Dialog>
-        <DialogTrigger asChild><Button variant="destructive">Delete account...</Button></DialogTrigger>
+        <DialogTrigger asChild>
+          <Button variant="destructive">Delete account...</Button>
+        </DialogTrigger>
         <DialogContent>
           <DialogHeader title="Delete the account for good?" description="Nothing of it can be brought back, not by you and not by us." />
           <DeletionForm />
@@ -37,13 +42,28 @@ function DeletionForm() {
     meta: { errorTitle: 'Failed to delete the account' },
   })
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (isConfirmed) remove.mutate() }}>
-      <Field label={<>Type <strong>{deletionWord}</strong> to confirm</>}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isConfirmed) remove.mutate()
+      }}
+    >
+      <Field
+        label={
+          <>
+            Type <strong>{deletionWord}</strong> to confirm
+          </>
+        }
+      >
         {(control) => <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
       </Field>
       <DialogFooter>
-        <DialogClose asChild><Button>Cancel</Button></DialogClose>
-        <Button type="submit" variant="destructive" disabled={!isConfirmed} pendingLabel={(remove.isPending || remove.isSuccess) && 'Deleting...'}>Delete account</Button>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="destructive" disabled={!isConfirmed} pendingLabel={(remove.isPending || remove.isSuccess) && 'Deleting...'}>
+          Delete account
+        </Button>
       </DialogFooter>
     </form>
   )

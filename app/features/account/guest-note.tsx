@@ -9,8 +9,11 @@ export function GuestNote() {
   if (!user?.isGuest) return null
   return (
     <p className="text-sm text-soft">
-      You are here as a guest: your projects live in this browser&rsquo;s session and are kept for {limits.guestKeptDays} days after your last visit.
-      {' '}<a href={signInAddress('/dashboard')} className="link">Sign in</a> before you log out to keep them.
+      You are here as a guest: your projects live in this browser&rsquo;s session and are kept for {limits.guestKeptDays} days after your last visit.{' '}
+      <a href={signInAddress('/dashboard')} className="link">
+        Sign in
+      </a>{' '}
+      before you log out to keep them.
     </p>
   )
 }

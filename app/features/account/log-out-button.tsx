@@ -22,7 +22,8 @@ export function LogOutButton() {
   const isLeaving = logOut.isPending || logOut.isSuccess
   return (
     <Button className="max-sm:px-2.5" onClick={() => logOut.mutate()} disabled={isLeaving} aria-busy={isLeaving || undefined}>
-      <LogOut aria-hidden /><span className="max-sm:sr-only">Log out</span>
+      <LogOut aria-hidden />
+      <span className="max-sm:sr-only">Log out</span>
     </Button>
   )
 }

@@ -23,7 +23,15 @@ export function ProfileSection() {
   const profile = useQuery(profileQuery())
   return (
     <AccountSection title="What you bring along" note="So that explanations start where you are. All of it can stay empty.">
-      {profile.data ? <ProfileForm profile={profile.data} /> : profile.error ? <p role="alert" className="text-wrong">{messageOf(profile.error)}</p> : <Spinner label="Loading your profile" />}
+      {profile.data ? (
+        <ProfileForm profile={profile.data} />
+      ) : profile.error ? (
+        <p role="alert" className="text-wrong">
+          {messageOf(profile.error)}
+        </p>
+      ) : (
+        <Spinner label="Loading your profile" />
+      )}
     </AccountSection>
   )
 }
@@ -35,14 +43,22 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
     onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
     meta: { errorTitle: 'Failed to save your profile', success: { title: 'Profile saved', description: 'What you bring along has been saved.' } },
   })
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(LearnerProfile), defaultValues: profile })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(LearnerProfile), defaultValues: profile })
   return (
     <form noValidate className="grid max-w-xl gap-4" onSubmit={(event) => void handleSubmit((change) => save.mutate(change))(event)}>
       <Field label="Experience" error={errors.experience?.message}>
         {(control) => (
           <select {...control} className={`${controlStyle} min-h-10`} {...register('experience', { setValueAs: emptyAsNull })}>
             <option value="">Not said</option>
-            {Object.entries(experiences).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+            {Object.entries(experiences).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
         )}
       </Field>
@@ -50,9 +66,22 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
         {(control) => <Textarea {...control} maxLength={limits.learnerGoal} placeholder="An app for my running club by summer" {...register('goal')} />}
       </Field>
       <Field label="Hours a week" error={errors.hoursPerWeek?.message}>
-        {(control) => <Input {...control} type="number" min={1} max={limits.hoursPerWeek} className="max-w-32" {...register('hoursPerWeek', { setValueAs: (text: unknown) => (emptyAsNull(text) === null ? null : Number(text)) })} />}
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            max={limits.hoursPerWeek}
+            className="max-w-32"
+            {...register('hoursPerWeek', { setValueAs: (text: unknown) => (emptyAsNull(text) === null ? null : Number(text)) })}
+          />
+        )}
       </Field>
-      <div><Button type="submit" pendingLabel={save.isPending && 'Saving...'}>Save profile</Button></div>
+      <div>
+        <Button type="submit" pendingLabel={save.isPending && 'Saving...'}>
+          Save profile
+        </Button>
+      </div>
     </form>
   )
 }

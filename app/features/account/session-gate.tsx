@@ -11,14 +11,24 @@ import { userQuery } from './user-query.ts'
 export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
   useSessionWatch()
-  if (user.isPending || isSignedOut(user.error)) return <><title>{site.name}</title><FullPageSpinner label={`Loading ${site.name}`} /></>
+  if (user.isPending || isSignedOut(user.error))
+    return (
+      <>
+        <title>{site.name}</title>
+        <FullPageSpinner label={`Loading ${site.name}`} />
+      </>
+    )
   if (user.isError) {
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 text-center">
         <title>{site.name}</title>
         <h1 className="text-3xl">{site.name} cannot be reached</h1>
-        <p role="alert" className="max-w-md text-soft">{messageOf(user.error)}</p>
-        <Button variant="primary" onClick={() => void user.refetch()} pendingLabel={user.isFetching && 'Trying again...'}>Try again</Button>
+        <p role="alert" className="max-w-md text-soft">
+          {messageOf(user.error)}
+        </p>
+        <Button variant="primary" onClick={() => void user.refetch()} pendingLabel={user.isFetching && 'Trying again...'}>
+          Try again
+        </Button>
       </main>
     )
   }

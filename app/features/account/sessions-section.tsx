@@ -27,16 +27,28 @@ export function SessionsSection() {
   return (
     <AccountSection title="Sessions" note="Where you are signed in. End one you do not know, or that is on a computer of somebody else.">
       {sessions.isPending && <Spinner label="Loading your sessions" />}
-      {sessions.error && <p role="alert" className="text-wrong">{messageOf(sessions.error)}</p>}
+      {sessions.error && (
+        <p role="alert" className="text-wrong">
+          {messageOf(sessions.error)}
+        </p>
+      )}
       <ul className="grid gap-2">
         {sessions.data?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
             <SessionWords session={session} />
-            {!session.isCurrent && <Button size="small" disabled={end.isPending} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate(session.id)}>End session</Button>}
+            {!session.isCurrent && (
+              <Button size="small" disabled={end.isPending} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate(session.id)}>
+                End session
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {others.length > 1 && <Button className="mt-4" pendingLabel={endOthers.isPending && 'Ending...'} onClick={() => endOthers.mutate()}>End all other sessions</Button>}
+      {others.length > 1 && (
+        <Button className="mt-4" pendingLabel={endOthers.isPending && 'Ending...'} onClick={() => endOthers.mutate()}>
+          End all other sessions
+        </Button>
+      )}
     </AccountSection>
   )
 }
@@ -44,8 +56,13 @@ export function SessionsSection() {
 function SessionWords({ session }: { session: Session }) {
   return (
     <div className="min-w-0 flex-1">
-      <p className="flex flex-wrap items-center gap-2 font-semibold">{nameOf(session)}{session.isCurrent && <Badge variant="outline">This browser</Badge>}</p>
-      <p className="text-sm text-soft">Last seen {inWords(session.lastSeenAt)}, signed in {inWords(session.createdAt)}</p>
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {nameOf(session)}
+        {session.isCurrent && <Badge variant="outline">This browser</Badge>}
+      </p>
+      <p className="text-sm text-soft">
+        Last seen {inWords(session.lastSeenAt)}, signed in {inWords(session.createdAt)}
+      </p>
     </div>
   )
 }

@@ -12,9 +12,13 @@ export function useSessionWatch(): void {
       if (change === 'signed-out') leaveSignedOut(queryClient, loggedOut)
       else void queryClient.invalidateQueries()
     })
-    window.addEventListener('pageshow', (event) => {
-      if (event.persisted) location.reload()
-    }, { signal: listening.signal })
+    window.addEventListener(
+      'pageshow',
+      (event) => {
+        if (event.persisted) location.reload()
+      },
+      { signal: listening.signal },
+    )
     return () => {
       listening.abort()
       endListening()

@@ -17,7 +17,11 @@ export function WhoSection({ user }: { user: User }) {
           <p className="truncate text-soft">{user.isGuest ? `Your projects are kept for ${limits.guestKeptDays} days after your last visit.` : user.email}</p>
           <p className="text-sm text-soft">{plans[user.plan]}</p>
         </div>
-        {user.isGuest && <LinkButton variant="primary" href={signInAddress('/account')}>Sign in to keep your projects</LinkButton>}
+        {user.isGuest && (
+          <LinkButton variant="primary" href={signInAddress('/account')}>
+            Sign in to keep your projects
+          </LinkButton>
+        )}
       </div>
     </AccountSection>
   )

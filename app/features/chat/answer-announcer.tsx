@@ -3,7 +3,11 @@ import type { LiveChatState } from './live-chat.ts'
 
 /** Tells those who listen that an answer begins and how it ended; its text is theirs to read when they like. */
 export function AnswerAnnouncer({ isAnswering, lastEnd }: { isAnswering: boolean; lastEnd: LiveChatState['lastEnd'] }) {
-  return <p role="status" className="sr-only">{isAnswering ? `${site.name} is answering` : lastEnd && endings[lastEnd]}</p>
+  return (
+    <p role="status" className="sr-only">
+      {isAnswering ? `${site.name} is answering` : lastEnd && endings[lastEnd]}
+    </p>
+  )
 }
 
 const endings = {

@@ -27,11 +27,19 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
       lines={lines}
       language={language}
       fileName={fileName}
-      actions={isSettled && (
-        <button type="button" onClick={save} aria-label={`Save ${title}`} className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink">
-          <Bookmark aria-hidden className="size-3.5" />Save
-        </button>
-      )}
+      actions={
+        isSettled && (
+          <button
+            type="button"
+            onClick={save}
+            aria-label={`Save ${title}`}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink"
+          >
+            <Bookmark aria-hidden className="size-3.5" />
+            Save
+          </button>
+        )
+      }
     />
   )
 }

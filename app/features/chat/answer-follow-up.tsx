@@ -7,9 +7,23 @@ export function AnswerFollowUp({ messages, isDisabled, onSend }: { messages: Cha
   const last = messages.at(-1)
   if (!last || last.isUserMessage) return null
   if (last.status === 'stopped') {
-    return <div className="@lg:pl-11"><Button size="small" disabled={isDisabled} onClick={() => onSend('Continue')}><Play aria-hidden />Continue</Button></div>
+    return (
+      <div className="@lg:pl-11">
+        <Button size="small" disabled={isDisabled} onClick={() => onSend('Continue')}>
+          <Play aria-hidden />
+          Continue
+        </Button>
+      </div>
+    )
   }
   const question = messages.findLast((message) => message.isUserMessage)
   if (last.status !== 'failed' || !question) return null
-  return <div className="@lg:pl-11"><Button size="small" disabled={isDisabled} onClick={() => onSend(question.content)}><RotateCcw aria-hidden />Try again</Button></div>
+  return (
+    <div className="@lg:pl-11">
+      <Button size="small" disabled={isDisabled} onClick={() => onSend(question.content)}>
+        <RotateCcw aria-hidden />
+        Try again
+      </Button>
+    </div>
+  )
 }

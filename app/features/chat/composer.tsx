@@ -50,7 +50,13 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   }
 
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void submit() }} className="grid gap-1.5">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-1.5"
+    >
       <div className="flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong">
         <textarea
           ref={box}
@@ -66,16 +72,34 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
           enterKeyHint="send"
           className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
         />
-        {isAnswering && !isSending
-          ? <Button size="icon" aria-label="Stop the answer" disabled={isStopping} onClick={() => { box.current?.focus({ preventScroll: true }); onStop() }}><Square aria-hidden className="size-4! fill-current" /></Button>
-          : <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>{isSending ? <Spinner /> : <ArrowUp aria-hidden />}</Button>}
+        {isAnswering && !isSending ? (
+          <Button
+            size="icon"
+            aria-label="Stop the answer"
+            disabled={isStopping}
+            onClick={() => {
+              box.current?.focus({ preventScroll: true })
+              onStop()
+            }}
+          >
+            <Square aria-hidden className="size-4! fill-current" />
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" size="icon" aria-label="Send" disabled={isSending}>
+            {isSending ? <Spinner /> : <ArrowUp aria-hidden />}
+          </Button>
+        )}
       </div>
       <p id={noteId} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
-        {refusal
-          ? <span role="alert" className="font-medium text-wrong">{refusal}</span>
-          : isWaitingForConnection
-            ? <span role="status">You are offline. Your message is sent as soon as the connection is back.</span>
-            : <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>}
+        {refusal ? (
+          <span role="alert" className="font-medium text-wrong">
+            {refusal}
+          </span>
+        ) : isWaitingForConnection ? (
+          <span role="status">You are offline. Your message is sent as soon as the connection is back.</span>
+        ) : (
+          <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>
+        )}
       </p>
     </form>
   )

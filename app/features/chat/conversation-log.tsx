@@ -37,18 +37,44 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
   return (
     <div className="relative min-h-0 flex-1">
       {/* What is said is announced beside the log: a log that speaks would read out every token. */}
-      <div ref={box} role="log" aria-label="Conversation" aria-live="off" aria-busy={answering !== null} tabIndex={0} className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]">
-        <div ref={content} className={cn('mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6', messages.length === 0 ? 'content-center' : 'content-end')}>
+      <div
+        ref={box}
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        aria-busy={answering !== null}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain -outline-offset-3 [overflow-anchor:none]"
+      >
+        <div
+          ref={content}
+          className={cn(
+            'mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
+            messages.length === 0 ? 'content-center' : 'content-end',
+          )}
+        >
           {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
           <OwnLinksOpenBeside value={true}>
-            {older.isPending && <p className="grid justify-items-center text-soft"><Spinner label="Loading older messages" /></p>}
-            {older.isError && <p className="text-center"><Button size="small" onClick={() => older.mutate()}>Older messages could not be loaded. Try again</Button></p>}
+            {older.isPending && (
+              <p className="grid justify-items-center text-soft">
+                <Spinner label="Loading older messages" />
+              </p>
+            )}
+            {older.isError && (
+              <p className="text-center">
+                <Button size="small" onClick={() => older.mutate()}>
+                  Older messages could not be loaded. Try again
+                </Button>
+              </p>
+            )}
             {messages.map((message, position) => (
               <Fragment key={message.id}>
                 {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
-                {message.isUserMessage
-                  ? <UserMessage message={message} />
-                  : <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />}
+                {message.isUserMessage ? (
+                  <UserMessage message={message} />
+                ) : (
+                  <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />
+                )}
               </Fragment>
             ))}
             <AnswerFollowUp messages={messages} isDisabled={isBusy} onSend={onSend} />
@@ -57,7 +83,12 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
       </div>
       <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent" />
       {!isAtEnd && (
-        <Button size="icon" aria-label="Scroll to the newest message" onClick={scrollToEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised">
+        <Button
+          size="icon"
+          aria-label="Scroll to the newest message"
+          onClick={scrollToEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-fade rounded-full bg-raised"
+        >
           <ArrowDown aria-hidden />
         </Button>
       )}

@@ -47,20 +47,34 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
   async function send(content: string): Promise<boolean> {
     // The pressed control may be disabled or gone in a moment, and the focus must not be lost with it.
     section.current?.focus({ preventScroll: true })
-    return sending.mutateAsync(content).then(() => true, () => false)
+    return sending.mutateAsync(content).then(
+      () => true,
+      () => false,
+    )
   }
 
   return (
     <SaveSolution value={onSaveSolution}>
       <section ref={section} aria-label="Chat" tabIndex={-1} className="@container flex h-full min-h-0 flex-col bg-paper outline-none">
         <h2 className="sr-only">Chat</h2>
-        {history.data
-          ? <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
-          : <HistoryPending error={history.error} onRetry={() => void history.refetch()} />}
+        {history.data ? (
+          <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
+        ) : (
+          <HistoryPending error={history.error} onRetry={() => void history.refetch()} />
+        )}
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />
-          <Composer projectId={projectId} draft={draft} isSending={sending.isPending} isWaitingForConnection={sending.isPaused} isAnswering={isAnswering} isStopping={stopping.isPending} onSend={send} onStop={() => stopping.mutate()} />
+          <Composer
+            projectId={projectId}
+            draft={draft}
+            isSending={sending.isPending}
+            isWaitingForConnection={sending.isPaused}
+            isAnswering={isAnswering}
+            isStopping={stopping.isPending}
+            onSend={send}
+            onStop={() => stopping.mutate()}
+          />
         </div>
       </section>
     </SaveSolution>
@@ -68,7 +82,12 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
 }
 
 function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <div className="grid min-h-0 flex-1 place-items-center text-dawn-text" aria-busy="true"><Spinner label="Loading messages" className="size-8" /></div>
+  if (!error)
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center text-dawn-text" aria-busy="true">
+        <Spinner label="Loading messages" className="size-8" />
+      </div>
+    )
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-content-center justify-items-center gap-4 p-6 text-center">
       <div>

@@ -3,7 +3,11 @@ import { isNearEnd, nextFollowing } from './follow-rule.ts'
 
 const place = (scrollTop: number, scrollHeight = 2000) => ({ scrollTop, scrollHeight, clientHeight: 500 })
 
-test.each([[1500, true], [1450, true], [1449, false]])('at %i of 1500 the end is near: %s', (scrollTop, isNear) => {
+test.each([
+  [1500, true],
+  [1450, true],
+  [1449, false],
+])('at %i of 1500 the end is near: %s', (scrollTop, isNear) => {
   expect(isNearEnd(place(scrollTop))).toBe(isNear)
 })
 

@@ -77,7 +77,10 @@ test('an answer begun elsewhere is joined', async () => {
   expect(await ended).toEqual({ id: 12, status: 'complete', text: 'From the other tab' })
 })
 
-test.each([['abort', 'stopped'], ['error', 'failed']] as const)('an answer that ends with %s is %s and keeps its text', async (chunk, status) => {
+test.each([
+  ['abort', 'stopped'],
+  ['error', 'failed'],
+] as const)('an answer that ends with %s is %s and keeps its text', async (chunk, status) => {
   const { parts, ended } = partsWith({ send: async () => answer(8, 'Half', chunk) })
   const live = createLiveChat(parts)
   live.open()

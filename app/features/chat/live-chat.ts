@@ -156,7 +156,7 @@ async function readToEnd({ events, close }: OpenedStream, signal: AbortSignal, s
   signal.addEventListener('abort', close, { once: true })
   try {
     for await (const event of events) {
-      if (event.type === 'text') show(text += event.text)
+      if (event.type === 'text') show((text += event.text))
       if (event.type === 'end') return { status: event.status, error: event.error, text }
     }
   } catch {

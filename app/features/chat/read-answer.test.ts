@@ -16,7 +16,14 @@ test('pieces cut anywhere, even inside a letter, give the same text', async () =
 })
 
 test('a damaged line and chunks of kinds we do not know are passed over', async () => {
-  const stream = streamOf([lines(start), 'data: {"type":"text-del\n\n', ': keep-alive\n\n', 'nonsense\n\n', 'data: null\n\n', lines({ type: 'reasoning-delta', delta: 'hm' }, { type: 'text-delta', delta: 7 }, text('whole'), { type: 'finish' })])
+  const stream = streamOf([
+    lines(start),
+    'data: {"type":"text-del\n\n',
+    ': keep-alive\n\n',
+    'nonsense\n\n',
+    'data: null\n\n',
+    lines({ type: 'reasoning-delta', delta: 'hm' }, { type: 'text-delta', delta: 7 }, text('whole'), { type: 'finish' }),
+  ])
   const events = await eventsOf(stream)
   expect(textOf(events)).toBe('whole')
   expect(events.at(-1)).toEqual({ type: 'end', status: 'complete', error: null })

@@ -11,10 +11,7 @@ export interface AnswerEnd {
   error: string | null
 }
 
-export type AnswerEvent =
-  | ({ type: 'start' } & AnswerStart)
-  | { type: 'text'; text: string }
-  | ({ type: 'end' } & AnswerEnd)
+export type AnswerEvent = ({ type: 'start' } & AnswerStart) | { type: 'text'; text: string } | ({ type: 'end' } & AnswerEnd)
 
 /** Reads an AI SDK UI message stream. It says how an answer ended; where it just breaks off there is no `end`. */
 export async function* readAnswer(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<AnswerEvent, void, void> {
@@ -40,12 +37,18 @@ const longestLine = 4 * 1024 * 1024
 function eventIn(line: string): AnswerEvent | null {
   const chunk = parse(line)
   switch (chunk['type']) {
-    case 'start': return startIn(chunk['messageMetadata'])
-    case 'text-delta': return typeof chunk['delta'] === 'string' ? { type: 'text', text: chunk['delta'] } : null
-    case 'error': return { type: 'end', status: 'failed', error: typeof chunk['errorText'] === 'string' ? chunk['errorText'] : null }
-    case 'abort': return { type: 'end', status: 'stopped', error: null }
-    case 'finish': return { type: 'end', status: 'complete', error: null }
-    default: return null
+    case 'start':
+      return startIn(chunk['messageMetadata'])
+    case 'text-delta':
+      return typeof chunk['delta'] === 'string' ? { type: 'text', text: chunk['delta'] } : null
+    case 'error':
+      return { type: 'end', status: 'failed', error: typeof chunk['errorText'] === 'string' ? chunk['errorText'] : null }
+    case 'abort':
+      return { type: 'end', status: 'stopped', error: null }
+    case 'finish':
+      return { type: 'end', status: 'complete', error: null }
+    default:
+      return null
   }
 }
 

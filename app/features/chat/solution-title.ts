@@ -11,8 +11,9 @@ export function titleOfMessage(content: string): string {
 /** A name for saved code: its file, else what it declares. */
 export function titleOfCode(code: string, fileName: string | undefined): string {
   if (fileName) return shorten(fileName)
-  const declared = /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+)*(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(code)
-  return shorten(declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : code.trim().split('\n')[0] ?? '') || 'Code from the tutor'
+  const declared =
+    /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+)*(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(code)
+  return shorten(declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : (code.trim().split('\n')[0] ?? '')) || 'Code from the tutor'
 }
 
 function plain(line: string): string {

@@ -29,10 +29,16 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
   return (
     <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]">
       <MessageHeading id={headingId} speaker={site.name} date={message.createdAt} />
-      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid"><Mark className="size-5" /></span>
+      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid">
+        <Mark className="size-5" />
+      </span>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <div className="max-w-full rounded-house rounded-tl-[4px] border border-line bg-raised px-4 py-3">
-          {text !== '' && <AnswerOfCode value={answer}><Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" /></AnswerOfCode>}
+          {text !== '' && (
+            <AnswerOfCode value={answer}>
+              <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" />
+            </AnswerOfCode>
+          )}
           {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} />}
           {!isStreaming && <Ending message={message} />}
         </div>
@@ -57,7 +63,12 @@ function renderCode(block: WrittenCode): ReactNode {
 
 function Working({ hasText, isReconnecting }: { hasText: boolean; isReconnecting: boolean }) {
   const label = isReconnecting ? 'Connecting again' : hasText ? null : 'Thinking'
-  return <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}><Spinner className="size-5 text-dawn" />{label}</p>
+  return (
+    <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}>
+      <Spinner className="size-5 text-dawn" />
+      {label}
+    </p>
+  )
 }
 
 function Ending({ message: { status, error, content } }: { message: ChatMessage }) {
@@ -74,8 +85,14 @@ function MessageActions({ messageId, text }: { messageId: number; text: string }
   const saveSolution = use(SaveSolution)
   return (
     <>
-      <button type="button" className={actionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer"><Copy aria-hidden className="size-3.5" />Copy</button>
-      <button type="button" className={actionStyle} onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId })} aria-label="Save the answer"><Bookmark aria-hidden className="size-3.5" />Save</button>
+      <button type="button" className={actionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer">
+        <Copy aria-hidden className="size-3.5" />
+        Copy
+      </button>
+      <button type="button" className={actionStyle} onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId })} aria-label="Save the answer">
+        <Bookmark aria-hidden className="size-3.5" />
+        Save
+      </button>
     </>
   )
 }

@@ -25,7 +25,7 @@ const unsentKey = (projectId: number) => `chat-unsent:${projectId}`
 
 function parse(text: string | null): { content: string; key: string } | null {
   try {
-    return text === null ? null : JSON.parse(text) as { content: string; key: string }
+    return text === null ? null : (JSON.parse(text) as { content: string; key: string })
   } catch {
     return null
   }

@@ -53,10 +53,12 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
     },
     onStart({ userMessageId, tutorMessageId }, content) {
       const common = { projectId, error: null, source: 'web' as const, createdAt: new Date().toISOString() }
-      put((known) => [
-        { ...common, id: userMessageId, content, isUserMessage: true, status: 'complete' as const },
-        { ...common, id: tutorMessageId, content: '', isUserMessage: false, status: 'streaming' as const },
-      ].filter(({ id }) => !known.some((message) => message.id === id)))
+      put((known) =>
+        [
+          { ...common, id: userMessageId, content, isUserMessage: true, status: 'complete' as const },
+          { ...common, id: tutorMessageId, content: '', isUserMessage: false, status: 'streaming' as const },
+        ].filter(({ id }) => !known.some((message) => message.id === id)),
+      )
       tellOtherTabs(projectId)
     },
     onEnd(tutorMessageId, { status, error, text }) {

@@ -16,13 +16,26 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
       <MessageHeading id={headingId} speaker="You" date={message.createdAt} />
       <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
         <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
-          {partsOfQuestion(message.content).map((part, position) => part.kind === 'code'
-            ? <CodeBlock key={position} code={part.text} language={part.language} />
-            : <p key={position} className="whitespace-pre-wrap wrap-anywhere">{part.text}</p>)}
+          {partsOfQuestion(message.content).map((part, position) =>
+            part.kind === 'code' ? (
+              <CodeBlock key={position} code={part.text} language={part.language} />
+            ) : (
+              <p key={position} className="whitespace-pre-wrap wrap-anywhere">
+                {part.text}
+              </p>
+            ),
+          )}
         </div>
-        {isLong && <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">{isOpen ? 'Show less' : 'Show all of it'}</button>}
+        {isLong && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">
+            {isOpen ? 'Show less' : 'Show all of it'}
+          </button>
+        )}
       </div>
-      <p className="px-1 text-[0.8125rem] text-soft">{message.source === 'xcode' && 'From Xcode · '}<MessageTime date={message.createdAt} /></p>
+      <p className="px-1 text-[0.8125rem] text-soft">
+        {message.source === 'xcode' && 'From Xcode · '}
+        <MessageTime date={message.createdAt} />
+      </p>
     </article>
   )
 })

@@ -28,7 +28,9 @@ export function ArticlePage({ article, highlighted, prerequisites, previous, nex
         <div className="grid max-w-[72ch] min-w-0 gap-10">
           {article.sections.map(({ heading, markdown }) => (
             <section key={heading} id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-heading`} className="min-w-0">
-              <h2 id={`${anchorOf(heading)}-heading`} className="mb-4 text-2xl">{heading}</h2>
+              <h2 id={`${anchorOf(heading)}-heading`} className="mb-4 text-2xl">
+                {heading}
+              </h2>
               {heading === 'Check yourself' ? <CheckYourself markdown={markdown} renderCode={renderCode} /> : <Markdown text={markdown} renderCode={renderCode} />}
             </section>
           ))}
@@ -37,18 +39,44 @@ export function ArticlePage({ article, highlighted, prerequisites, previous, nex
         <aside className="grid content-start gap-6 self-start lg:sticky lg:top-24">
           <nav aria-label="In this article" className="max-lg:hidden">
             <ul className="grid border-l-2 border-line">
-              {article.sections.map(({ heading }) => <li key={heading}><a href={`#${anchorOf(heading)}`} className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">{heading}</a></li>)}
+              {article.sections.map(({ heading }) => (
+                <li key={heading}>
+                  <a href={`#${anchorOf(heading)}`} className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                    {heading}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
           <div className="grid gap-3 rounded-house border border-line bg-raised p-4">
             <p className="font-display font-bold">Stuck on this in your own app?</p>
-            <LinkButton href={`/dashboard?ask=${article.slug}`} variant="primary">Ask the tutor about this</LinkButton>
+            <LinkButton href={`/dashboard?ask=${article.slug}`} variant="primary">
+              Ask the tutor about this
+            </LinkButton>
           </div>
         </aside>
       </div>
       <nav aria-label="More articles" className="mt-14 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
-        {previous ? <a href={`/field-guide/${previous.slug}`} rel="prev" className="group grid gap-1 rounded-house border border-line p-4 hover:border-line-strong"><span className="flex items-center gap-2 text-sm text-soft"><ArrowLeft aria-hidden className="size-4" />Previous</span><span className="font-display font-bold">{previous.title}</span></a> : <span />}
-        {next && <a href={`/field-guide/${next.slug}`} rel="next" className="grid justify-items-end gap-1 rounded-house border border-line p-4 text-right hover:border-line-strong"><span className="flex items-center gap-2 text-sm text-soft">Next<ArrowRight aria-hidden className="size-4" /></span><span className="font-display font-bold">{next.title}</span></a>}
+        {previous ? (
+          <a href={`/field-guide/${previous.slug}`} rel="prev" className="group grid gap-1 rounded-house border border-line p-4 hover:border-line-strong">
+            <span className="flex items-center gap-2 text-sm text-soft">
+              <ArrowLeft aria-hidden className="size-4" />
+              Previous
+            </span>
+            <span className="font-display font-bold">{previous.title}</span>
+          </a>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <a href={`/field-guide/${next.slug}`} rel="next" className="grid justify-items-end gap-1 rounded-house border border-line p-4 text-right hover:border-line-strong">
+            <span className="flex items-center gap-2 text-sm text-soft">
+              Next
+              <ArrowRight aria-hidden className="size-4" />
+            </span>
+            <span className="font-display font-bold">{next.title}</span>
+          </a>
+        )}
       </nav>
     </article>
   )
@@ -58,18 +86,47 @@ function ArticleHeader({ article, prerequisites }: Pick<ArticlePageProps, 'artic
   const group = articleGroups.find(({ group: key }) => key === article.group)
   return (
     <header className="grid max-w-3xl gap-4">
-      <p className="flex flex-wrap gap-2 text-[0.9375rem]"><a href="/field-guide" className="link">Field Guide</a><span aria-hidden className="text-soft">/</span><a href={`/field-guide#${article.group}`} className="link">{group?.title}</a></p>
+      <p className="flex flex-wrap gap-2 text-[0.9375rem]">
+        <a href="/field-guide" className="link">
+          Field Guide
+        </a>
+        <span aria-hidden className="text-soft">
+          /
+        </span>
+        <a href={`/field-guide#${article.group}`} className="link">
+          {group?.title}
+        </a>
+      </p>
       <h1 className="text-[2.25rem] font-extrabold tracking-[-0.02em] sm:text-5xl">{article.title}</h1>
       <p className="text-lg text-soft sm:text-xl">{article.summary}</p>
       <ul className="flex flex-wrap gap-2" aria-label="About this article">
-        <li><Badge>{levelNames[article.level]}</Badge></li>
-        {article.minimumIOS && <li><Badge variant="outline">iOS {article.minimumIOS} and later</Badge></li>}
-        {article.frameworks.map((framework) => <li key={framework}><Badge variant="outline">{framework}</Badge></li>)}
+        <li>
+          <Badge>{levelNames[article.level]}</Badge>
+        </li>
+        {article.minimumIOS && (
+          <li>
+            <Badge variant="outline">iOS {article.minimumIOS} and later</Badge>
+          </li>
+        )}
+        {article.frameworks.map((framework) => (
+          <li key={framework}>
+            <Badge variant="outline">{framework}</Badge>
+          </li>
+        ))}
       </ul>
       {prerequisites.length > 0 && (
-        <p className="text-[0.9375rem] text-soft">Builds on {prerequisites.map(({ slug, title }, position) => (
-          <span key={slug}>{position > 0 && ', '}<a href={`/field-guide/${slug}`} className="link">{title}</a></span>
-        ))}.</p>
+        <p className="text-[0.9375rem] text-soft">
+          Builds on{' '}
+          {prerequisites.map(({ slug, title }, position) => (
+            <span key={slug}>
+              {position > 0 && ', '}
+              <a href={`/field-guide/${slug}`} className="link">
+                {title}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
       )}
     </header>
   )
@@ -78,10 +135,21 @@ function ArticleHeader({ article, prerequisites }: Pick<ArticlePageProps, 'artic
 function Sources({ article }: { article: Article }) {
   return (
     <footer className="grid gap-1 border-t border-line pt-6 text-[0.9375rem] text-soft">
-      <p>Apple's own pages: {article.sources.map(({ title, url }, position) => (
-        <span key={url}>{position > 0 && ', '}<a href={url} className="link" rel="noopener noreferrer">{title}</a></span>
-      ))}.</p>
-      <p>Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>.</p>
+      <p>
+        Apple's own pages:{' '}
+        {article.sources.map(({ title, url }, position) => (
+          <span key={url}>
+            {position > 0 && ', '}
+            <a href={url} className="link" rel="noopener noreferrer">
+              {title}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+      <p>
+        Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>.
+      </p>
     </footer>
   )
 }

@@ -13,10 +13,15 @@ export function CheckYourself({ markdown, renderCode }: { markdown: string; rend
           <Markdown text={question} renderCode={renderCode} className="font-semibold" />
           <details className="group mt-3">
             <summary className="inline-flex min-h-8 list-none items-center rounded-inner font-semibold text-sky underline underline-offset-4 group-open:text-soft">
-              <span className="group-open:hidden">Show the answer</span><span className="hidden group-open:inline">The answer</span>
+              <span className="group-open:hidden">Show the answer</span>
+              <span className="hidden group-open:inline">The answer</span>
             </summary>
             <Markdown text={answer} renderCode={renderCode} className="mt-2" />
-            {notQuite && <div className="mt-3 border-l-4 border-doing pl-4"><Markdown text={`**Not quite:** ${notQuite}`} renderCode={renderCode} /></div>}
+            {notQuite && (
+              <div className="mt-3 border-l-4 border-doing pl-4">
+                <Markdown text={`**Not quite:** ${notQuite}`} renderCode={renderCode} />
+              </div>
+            )}
           </details>
         </li>
       ))}

@@ -16,8 +16,9 @@ type Search = ReturnType<typeof createArticleSearch>
 let loading: Promise<Search> | null = null
 
 function load(): Promise<Search> {
-  return (loading ??= Promise.all([import('./search-list.ts'), fetch('/field-guide-index.json').then((response) => response.json() as Promise<SearchableArticle[]>)])
-    .then(([module, articles]) => module.createArticleSearch(articles)))
+  return (loading ??= Promise.all([import('./search-list.ts'), fetch('/field-guide-index.json').then((response) => response.json() as Promise<SearchableArticle[]>)]).then(
+    ([module, articles]) => module.createArticleSearch(articles),
+  ))
 }
 
 async function show(query: string): Promise<void> {

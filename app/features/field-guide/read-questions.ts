@@ -7,9 +7,12 @@ export interface Question {
 
 /** The rounds of an article's "Check yourself", each three paragraphs marked Q, A and Not quite. */
 export function readQuestions(markdown: string): Question[] {
-  return markdown.split(/^\*\*Q:\*\*/m).slice(1).map((round) => {
-    const [question = '', rest = ''] = round.split(/^\*\*A:\*\*/m)
-    const [answer = '', notQuite = ''] = rest.split(/^\*\*Not quite:\*\*/m)
-    return { question: question.trim(), answer: answer.trim(), notQuite: notQuite.trim() }
-  })
+  return markdown
+    .split(/^\*\*Q:\*\*/m)
+    .slice(1)
+    .map((round) => {
+      const [question = '', rest = ''] = round.split(/^\*\*A:\*\*/m)
+      const [answer = '', notQuite = ''] = rest.split(/^\*\*Not quite:\*\*/m)
+      return { question: question.trim(), answer: answer.trim(), notQuite: notQuite.trim() }
+    })
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createArticleSearch } from './search-list.ts'
 
 const search = createArticleSearch([
-  { slug: 'swiftui-state', title: 'State and bindings', summary: 'Let a view remember a value.', keywords: ['@State', 'useState'], questions: ['whats the dollar sign in swiftui'] },
+  {
+    slug: 'swiftui-state',
+    title: 'State and bindings',
+    summary: 'Let a view remember a value.',
+    keywords: ['@State', 'useState'],
+    questions: ['whats the dollar sign in swiftui'],
+  },
   { slug: 'swiftui-lists', title: 'Lists and ForEach', summary: 'Show many rows.', keywords: ['Identifiable'], questions: ['how do i delete a row'] },
 ])
 

@@ -18,7 +18,15 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
     searchOptions: { boost: { title: 4, keywords: 3, questions: 2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
   })
   index.addAll(articles)
-  return (query) => index.search(query).slice(0, 12).flatMap(({ id }) => bySlug.get(id as string) ?? [])
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, 12)
+      .flatMap(({ id }) => bySlug.get(id as string) ?? [])
 }
 
-const stopWords = new Set('a an and are as at be but by can do does for from get have how i in into is it me my of on or so that the then this to use want what when where which why will with you your'.split(' '))
+const stopWords = new Set(
+  'a an and are as at be but by can do does for from get have how i in into is it me my of on or so that the then this to use want what when where which why will with you your'.split(
+    ' ',
+  ),
+)

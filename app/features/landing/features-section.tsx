@@ -10,16 +10,34 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
           Copying an answer teaches you to copy. Fledge keeps the tools in your hands and stands beside you.
         </SectionHeading>
         <div className="grid gap-4 md:grid-cols-6">
-          <Feature className="md:col-span-3" title="Hints first, the answer whenever you want it" text="Stuck? You get a question, then the idea, then where to look. Say “just show me” at any time and you get the solution, explained.">
+          <Feature
+            className="md:col-span-3"
+            title="Hints first, the answer whenever you want it"
+            text="Stuck? You get a question, then the idea, then where to look. Say “just show me” at any time and you get the solution, explained."
+          >
             <HintLadder />
           </Feature>
-          <Feature className="md:col-span-3" title="Paste the red error, read what it means" text="Build logs and crash messages become plain words: what Swift is telling you, the usual causes, and what to change.">
+          <Feature
+            className="md:col-span-3"
+            title="Paste the red error, read what it means"
+            text="Build logs and crash messages become plain words: what Swift is telling you, the usual causes, and what to change."
+          >
             <ErrorReading />
           </Feature>
-          <Feature className="md:col-span-2" title="A roadmap that fits in evenings" text="Small tasks, most under half an hour. Each phase ends in something that runs, the first one within the first hour." />
+          <Feature
+            className="md:col-span-2"
+            title="A roadmap that fits in evenings"
+            text="Small tasks, most under half an hour. Each phase ends in something that runs, the first one within the first hour."
+          />
           <Feature className="md:col-span-2" title="Beside you in Xcode" text="Connect Fledge to Xcode's coding assistant and ask about your code without leaving the editor." />
-          <Feature className="md:col-span-2" title={`A Field Guide of ${articleCount} articles`} text="Every lesson stands on articles written for this, kept current with Swift 6.2 and iOS 26, and free to read.">
-            <a href="/field-guide" className="link mt-3 inline-block">Open the Field Guide</a>
+          <Feature
+            className="md:col-span-2"
+            title={`A Field Guide of ${articleCount} articles`}
+            text="Every lesson stands on articles written for this, kept current with Swift 6.2 and iOS 26, and free to read."
+          >
+            <a href="/field-guide" className="link mt-3 inline-block">
+              Open the Field Guide
+            </a>
           </Feature>
         </div>
       </div>
@@ -51,7 +69,9 @@ function HintLadder() {
       {hints.map((hint, step) => (
         <li key={hint} className="flex items-center gap-3 text-[0.9375rem]">
           <span aria-hidden className="flex w-16 shrink-0 gap-1">
-            {hints.map((_, bar) => <span key={bar} className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')} />)}
+            {hints.map((_, bar) => (
+              <span key={bar} className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')} />
+            ))}
           </span>
           {hint}
         </li>
@@ -66,9 +86,12 @@ function ErrorReading() {
       <p className="rounded-inner border border-wrong/40 bg-wrong-tint px-4 py-3 font-mono text-[0.8125rem] leading-relaxed text-wrong">
         Cannot convert value of type 'Bool' to expected argument type 'Binding&lt;Bool&gt;'
       </p>
-      <p aria-hidden className="pl-4 font-display text-lg leading-none font-bold text-soft">↓</p>
+      <p aria-hidden className="pl-4 font-display text-lg leading-none font-bold text-soft">
+        ↓
+      </p>
       <p className="rounded-inner border border-done/40 bg-done-tint px-4 py-3">
-        The control wants to <em>change</em> the value, and you lent it only a copy. Pass <code className="font-mono text-[0.875em] font-bold">$isWatered</code>, with the dollar sign.
+        The control wants to <em>change</em> the value, and you lent it only a copy. Pass <code className="font-mono text-[0.875em] font-bold">$isWatered</code>, with the dollar
+        sign.
       </p>
     </div>
   )

@@ -17,12 +17,16 @@ export function GetStarted({ sampleLines, demo }: { sampleLines: CodeLine[]; dem
   return (
     <section id="get-started" aria-labelledby="get-started-heading" className="border-b border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
-        <SectionHeading id="get-started-heading" title="From a sentence to the simulator">Four steps. The first takes a minute.</SectionHeading>
+        <SectionHeading id="get-started-heading" title="From a sentence to the simulator">
+          Four steps. The first takes a minute.
+        </SectionHeading>
         <div className="grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-14">
           <ol className="grid content-start gap-8 self-start lg:sticky lg:top-24">
             {steps.map(({ title, text }, position) => (
               <li key={title} className="flex gap-4">
-                <span aria-hidden className="w-10 shrink-0 font-display text-4xl leading-none font-extrabold text-dawn-text">{position + 1}</span>
+                <span aria-hidden className="w-10 shrink-0 font-display text-4xl leading-none font-extrabold text-dawn-text">
+                  {position + 1}
+                </span>
                 <div>
                   <h3 className="text-xl">{title}</h3>
                   <p className="mt-1.5 text-soft">{text}</p>

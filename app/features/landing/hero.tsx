@@ -20,7 +20,9 @@ export function Hero({ children }: { children: ReactNode }) {
             <Pill icon={<Hammer aria-hidden />}>Xcode Integration</Pill>
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <LinkButton href={site.signUpForm} rel="noopener" variant="primary" size="large">Sign Up</LinkButton>
+            <LinkButton href={site.signUpForm} rel="noopener" variant="primary" size="large">
+              Sign Up
+            </LinkButton>
             <p className="font-display text-xl font-bold">Start building today!</p>
           </div>
         </div>
@@ -31,7 +33,12 @@ export function Hero({ children }: { children: ReactNode }) {
 }
 
 function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return <li className="inline-flex items-center gap-2 rounded-full border border-line-strong/50 bg-raised px-3.5 py-1.5 text-[0.9375rem] font-semibold [&_svg]:size-4 [&_svg]:text-dawn-text">{icon}{children}</li>
+  return (
+    <li className="inline-flex items-center gap-2 rounded-full border border-line-strong/50 bg-raised px-3.5 py-1.5 text-[0.9375rem] font-semibold [&_svg]:size-4 [&_svg]:text-dawn-text">
+      {icon}
+      {children}
+    </li>
+  )
 }
 
 /** A swift on its way to the workbench, and others far off; nothing to read. */
@@ -40,7 +47,11 @@ function Flock() {
     <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl text-dawn max-lg:hidden">
       <svg viewBox="0 0 460 190" fill="none" className="absolute bottom-1 left-0 w-52">
         <path d="M4 176 C96 190 118 92 196 104 S264 178 330 132 T404 64" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeDasharray="0.5 11" opacity="0.7" />
-        <g transform="translate(392 2) rotate(-24 24 24) scale(1.25)">{markWings.map((wing) => <path key={wing} d={wing} fill="currentColor" />)}</g>
+        <g transform="translate(392 2) rotate(-24 24 24) scale(1.25)">
+          {markWings.map((wing) => (
+            <path key={wing} d={wing} fill="currentColor" />
+          ))}
+        </g>
       </svg>
       <Mark className="absolute bottom-[6%] left-[39%] size-5 -rotate-12 opacity-40" />
       <Mark className="absolute top-[6%] left-[43%] size-5 -rotate-12 opacity-30" />

@@ -28,7 +28,11 @@ export function Pricing() {
         <SectionHeading id="pricing-heading" title="Pricing">
           Planning on this website and reading the Field Guide are free. Pay when you want company while you build.
         </SectionHeading>
-        <div className="grid gap-4 lg:grid-cols-3">{planCards.map((plan) => <Card key={plan.name} plan={plan} />)}</div>
+        <div className="grid gap-4 lg:grid-cols-3">
+          {planCards.map((plan) => (
+            <Card key={plan.name} plan={plan} />
+          ))}
+        </div>
         <p className="mt-4 text-sm text-soft">* Tasks include step generation, bug fixes and other AI-powered development assistance.</p>
         <div className="mt-16 grid gap-10 md:grid-cols-2">
           <List title="You'll Walk Away With">{walkAwayWith}</List>
@@ -58,11 +62,27 @@ function Card({ plan }: { plan: PlanCard }) {
         {plan.features.map((feature) => (
           <li key={feature.text} className={cn('flex items-start gap-2.5', !feature.included && 'text-soft')}>
             {feature.included ? <Check aria-label="Included:" className="mt-1 size-4 shrink-0 text-done" /> : <X aria-label="Not included:" className="mt-1 size-4 shrink-0" />}
-            <span>{feature.text} {feature.tag && <Badge variant="dawn" className="ml-1">{feature.tag}</Badge>}</span>
+            <span>
+              {feature.text}{' '}
+              {feature.tag && (
+                <Badge variant="dawn" className="ml-1">
+                  {feature.tag}
+                </Badge>
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      <LinkButton href={plan.button.href} rel="noopener" size="large" variant={plan.isPopular ? 'primary' : 'default'} className="mt-auto" aria-label={`${plan.button.label}: ${plan.name}`}>{plan.button.label}</LinkButton>
+      <LinkButton
+        href={plan.button.href}
+        rel="noopener"
+        size="large"
+        variant={plan.isPopular ? 'primary' : 'default'}
+        className="mt-auto"
+        aria-label={`${plan.button.label}: ${plan.name}`}
+      >
+        {plan.button.label}
+      </LinkButton>
     </article>
   )
 }
@@ -72,7 +92,12 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
     <div>
       <h3 className="mb-4 text-2xl">{title}</h3>
       <ul className="grid gap-3">
-        {children.map((item, position) => <li key={position} className="flex items-start gap-3"><Check aria-hidden className="mt-1 size-5 shrink-0 text-dawn-text" />{item}</li>)}
+        {children.map((item, position) => (
+          <li key={position} className="flex items-start gap-3">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-dawn-text" />
+            {item}
+          </li>
+        ))}
       </ul>
     </div>
   )

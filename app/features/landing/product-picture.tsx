@@ -2,7 +2,12 @@
 export function ProductPicture() {
   return (
     <div className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
-      <img {...picture('light')} alt="The Fledge workspace: the project plan on the left, the tutor's answer on the right" fetchPriority="high" className="theme-day h-auto w-full" />
+      <img
+        {...picture('light')}
+        alt="The Fledge workspace: the project plan on the left, the tutor's answer on the right"
+        fetchPriority="high"
+        className="theme-day h-auto w-full"
+      />
       <img {...picture('dark')} alt="The Fledge workspace: the project plan on the left, the tutor's answer on the right" loading="lazy" className="theme-night h-auto w-full" />
     </div>
   )

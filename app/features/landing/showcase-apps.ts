@@ -6,7 +6,8 @@ export const showcaseApps = [
     key: 'memory-lane',
     name: 'MemoryLane',
     tagline: 'The photos of this day, in the years before',
-    description: 'I wanted my grandmother to see one good photo each morning. The roadmap began with a single picture on the screen, and that was the evening I stopped being afraid of PhotoKit.',
+    description:
+      'I wanted my grandmother to see one good photo each morning. The roadmap began with a single picture on the screen, and that was the evening I stopped being afraid of PhotoKit.',
     githubUrl: site.showcaseCode.memoryLane,
     category: 'Photo Management',
     featured: true,
@@ -16,7 +17,8 @@ export const showcaseApps = [
     key: 'word-burrow',
     name: 'WordBurrow',
     tagline: 'Five letters, six guesses, one rabbit',
-    description: 'A word-guessing game for the bus. I learned state the honest way: my keyboard coloured the wrong letters for two days, and the tutor kept asking which view owned them.',
+    description:
+      'A word-guessing game for the bus. I learned state the honest way: my keyboard coloured the wrong letters for two days, and the tutor kept asking which view owned them.',
     githubUrl: site.showcaseCode.wordBurrow,
     category: 'Gaming',
     featured: false,
@@ -26,7 +28,8 @@ export const showcaseApps = [
     key: 'style-genius',
     name: 'StyleGenius',
     tagline: 'What to wear, from what you own',
-    description: 'Photograph the wardrobe once, get an outfit for the weather each day. The plan put the model last and a plain list first, so there was always something that worked.',
+    description:
+      'Photograph the wardrobe once, get an outfit for the weather each day. The plan put the model last and a plain list first, so there was always something that worked.',
     githubUrl: site.showcaseCode.styleGenius,
     category: 'Fashion & AI',
     featured: false,

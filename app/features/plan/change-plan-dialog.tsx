@@ -13,7 +13,19 @@ import { proposalTitleId } from './proposal-review.tsx'
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
 /** Before there are tasks the plan is simply made anew; with tasks the wish becomes a proposal to decide on. */
-export function ChangePlanDialog({ projectId, hasTasks, opener, open, onOpenChange }: { projectId: number; hasTasks: boolean; opener: RefObject<HTMLElement | null>; open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ChangePlanDialog({
+  projectId,
+  hasTasks,
+  opener,
+  open,
+  onOpenChange,
+}: {
+  projectId: number
+  hasTasks: boolean
+  opener: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const isDone = useRef(false)
 
   function handleFocusAfter(event: Event) {
@@ -27,8 +39,20 @@ export function ChangePlanDialog({ projectId, hasTasks, opener, open, onOpenChan
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent onCloseAutoFocus={handleFocusAfter}>
-        <DialogHeader title="Change the plan" description={hasTasks ? 'Say what should be different, in your own words. You see what would change before anything does.' : 'Say what should be different, in your own words.'} />
-        <ChangePlanForm projectId={projectId} hasTasks={hasTasks} onDone={() => { isDone.current = true; onOpenChange(false) }} />
+        <DialogHeader
+          title="Change the plan"
+          description={
+            hasTasks ? 'Say what should be different, in your own words. You see what would change before anything does.' : 'Say what should be different, in your own words.'
+          }
+        />
+        <ChangePlanForm
+          projectId={projectId}
+          hasTasks={hasTasks}
+          onDone={() => {
+            isDone.current = true
+            onOpenChange(false)
+          }}
+        />
       </DialogContent>
     </Dialog>
   )
@@ -58,16 +82,45 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Field label="What should be different?" error={error}>
-        {(control) => <Textarea {...control} rows={3} maxLength={limits.chatMessage} value={wish} onChange={(event) => { setWish(event.target.value); setError(undefined) }} className="field-sizing-content max-h-64" />}
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={limits.chatMessage}
+            value={wish}
+            onChange={(event) => {
+              setWish(event.target.value)
+              setError(undefined)
+            }}
+            className="field-sizing-content max-h-64"
+          />
+        )}
       </Field>
       <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
         {exampleWishes.map((example) => (
-          <li key={example}><button type="button" onClick={() => { setWish(example); setError(undefined) }} className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink">{example}</button></li>
+          <li key={example}>
+            <button
+              type="button"
+              onClick={() => {
+                setWish(example)
+                setError(undefined)
+              }}
+              className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink"
+            >
+              {example}
+            </button>
+          </li>
         ))}
       </ul>
       <DialogFooter>
-        {hasTasks && <Button onClick={() => propose.mutate(null, { onSuccess: onDone })} pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}>Follow my description</Button>}
-        <Button type="submit" variant="primary" pendingLabel={isPending && propose.variables !== null && 'Planning...'}>{hasTasks ? 'See what would change' : 'Change the plan'}</Button>
+        {hasTasks && (
+          <Button onClick={() => propose.mutate(null, { onSuccess: onDone })} pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}>
+            Follow my description
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pendingLabel={isPending && propose.variables !== null && 'Planning...'}>
+          {hasTasks ? 'See what would change' : 'Change the plan'}
+        </Button>
       </DialogFooter>
     </form>
   )

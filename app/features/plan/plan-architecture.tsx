@@ -6,12 +6,16 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
     <div className="grid gap-6">
       <Part title="How it is built">
         <p>{architecture.pattern}</p>
-        <p className="mt-1 text-[0.9375rem] text-soft">From iOS {architecture.minimumIOS} on · {architecture.frameworks.join(', ')}</p>
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          From iOS {architecture.minimumIOS} on · {architecture.frameworks.join(', ')}
+        </p>
       </Part>
       <Part title="Screens">
         <ul className="grid gap-1.5">
           {architecture.screens.map((screen) => (
-            <li key={screen.name}><span className="font-semibold">{screen.name}</span> <span className="text-[0.9375rem] text-soft">{screen.purpose}</span></li>
+            <li key={screen.name}>
+              <span className="font-semibold">{screen.name}</span> <span className="text-[0.9375rem] text-soft">{screen.purpose}</span>
+            </li>
           ))}
         </ul>
       </Part>
@@ -21,7 +25,11 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
             {architecture.entities.map((entity) => (
               <li key={entity.name} className="rounded-inner border border-line bg-paper px-4 py-3 font-mono text-[0.8125rem] leading-relaxed">
                 <p className="font-bold text-dawn-text">{entity.name}</p>
-                {entity.fields.map((field) => <p key={field.name} className="break-words">{field.name}: <span className="text-soft">{field.type}</span></p>)}
+                {entity.fields.map((field) => (
+                  <p key={field.name} className="break-words">
+                    {field.name}: <span className="text-soft">{field.type}</span>
+                  </p>
+                ))}
               </li>
             ))}
           </ul>
@@ -29,7 +37,11 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
       )}
       {architecture.privacyKeys.length > 0 && (
         <Part title="What it must ask for">
-          <ul className="grid gap-1 font-mono text-[0.8125rem] break-all text-soft">{architecture.privacyKeys.map((key) => <li key={key}>{key}</li>)}</ul>
+          <ul className="grid gap-1 font-mono text-[0.8125rem] break-all text-soft">
+            {architecture.privacyKeys.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
         </Part>
       )}
     </div>

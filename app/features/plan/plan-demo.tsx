@@ -66,24 +66,53 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   return (
     <section aria-label="Try the planner" className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
       <form onSubmit={handleSubmit} noValidate className="grid gap-3 border-b border-line p-4 sm:p-5">
-        <h2 className="text-lg"><label htmlFor="idea" className="flex items-center gap-2"><Mark className="size-5 text-dawn" />What do you want to build?</label></h2>
-        <textarea ref={field} id="idea" name="idea" rows={2} maxLength={10_000} defaultValue={firstIdea} onInput={handleType} required
-          aria-invalid={problem ? true : undefined} aria-describedby={error ? 'idea-error' : undefined}
-          className="w-full resize-none rounded-inner field-sizing-content min-h-18 max-h-48 border border-line-strong/70 bg-paper px-3 py-2 text-base hover:border-line-strong aria-invalid:border-wrong" />
-        {error && <p id="idea-error" role="alert" className="text-sm font-medium text-wrong">{error}</p>}
+        <h2 className="text-lg">
+          <label htmlFor="idea" className="flex items-center gap-2">
+            <Mark className="size-5 text-dawn" />
+            What do you want to build?
+          </label>
+        </h2>
+        <textarea
+          ref={field}
+          id="idea"
+          name="idea"
+          rows={2}
+          maxLength={10_000}
+          defaultValue={firstIdea}
+          onInput={handleType}
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={error ? 'idea-error' : undefined}
+          className="w-full resize-none rounded-inner field-sizing-content min-h-18 max-h-48 border border-line-strong/70 bg-paper px-3 py-2 text-base hover:border-line-strong aria-invalid:border-wrong"
+        />
+        {error && (
+          <p id="idea-error" role="alert" className="text-sm font-medium text-wrong">
+            {error}
+          </p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ul aria-label="Example ideas" className="flex flex-wrap gap-2">
             {examples.map(({ label, idea }) => (
               <li key={label}>
-                <button type="button" aria-pressed={preview.idea === idea} onClick={() => handleExample(idea)}
-                  className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-sky aria-pressed:bg-sky-tint aria-pressed:text-sky-deep">{label}</button>
+                <button
+                  type="button"
+                  aria-pressed={preview.idea === idea}
+                  onClick={() => handleExample(idea)}
+                  className="min-h-8 rounded-full border border-line px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-sky aria-pressed:bg-sky-tint aria-pressed:text-sky-deep"
+                >
+                  {label}
+                </button>
               </li>
             ))}
           </ul>
-          <Button type="submit" size="small" className="ml-auto">See the plan</Button>
+          <Button type="submit" size="small" className="ml-auto">
+            See the plan
+          </Button>
         </div>
       </form>
-      <p role="status" className="sr-only">{preview.isPlanning ? 'Planning' : preview.plan && preview.idea !== firstIdea ? spokenSummary(preview.plan) : ''}</p>
+      <p role="status" className="sr-only">
+        {preview.isPlanning ? 'Planning' : preview.plan && preview.idea !== firstIdea ? spokenSummary(preview.plan) : ''}
+      </p>
       {preview.plan ? (
         <div aria-busy={preview.isPlanning} className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 sm:px-5">
@@ -93,12 +122,21 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-5">
             <p className="text-sm text-soft">No account needed. Your idea and its plan come with you.</p>
-            <Button variant="primary" className="ml-auto" onClick={() => void handleBuild()} pendingLabel={isStarting && 'Setting up...'}>Build this</Button>
+            <Button variant="primary" className="ml-auto" onClick={() => void handleBuild()} pendingLabel={isStarting && 'Setting up...'}>
+              Build this
+            </Button>
           </div>
         </div>
       ) : (
         <p className="flex h-72 items-center justify-center gap-3 px-6 text-center text-soft">
-          {preview.isPlanning ? <><Spinner />Planning...</> : 'Features, architecture and a roadmap appear here.'}
+          {preview.isPlanning ? (
+            <>
+              <Spinner />
+              Planning...
+            </>
+          ) : (
+            'Features, architecture and a roadmap appear here.'
+          )}
         </p>
       )}
     </section>

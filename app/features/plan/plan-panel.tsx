@@ -27,7 +27,12 @@ interface PlanPanelProps {
 
 export function PlanPanel(props: PlanPanelProps) {
   const plan = useQuery(planQuery(props.projectId))
-  if (plan.isPending) return <p role="status" className="grid place-items-center py-16 text-dawn-text"><Spinner className="size-8" label="Loading the plan" /></p>
+  if (plan.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-16 text-dawn-text">
+        <Spinner className="size-8" label="Loading the plan" />
+      </p>
+    )
   if (plan.isError) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
@@ -43,10 +48,20 @@ export function PlanPanel(props: PlanPanelProps) {
 function NoPlan({ projectId }: { projectId: number }) {
   const make = useMutation(makePlanMutation(useQueryClient(), projectId, 'Failed to make the plan'))
   return (
-    <EmptyState level={3} title="From your idea to a first evening's work" action={
-      <Button variant="primary" size="large" onClick={() => make.mutate(null)} pendingLabel={make.isPending && 'Planning...'}><Sparkles aria-hidden />Make my plan</Button>
-    }>
-      <p>The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in something that runs. It takes a moment, and you can change it as often as you like.</p>
+    <EmptyState
+      level={3}
+      title="From your idea to a first evening's work"
+      action={
+        <Button variant="primary" size="large" onClick={() => make.mutate(null)} pendingLabel={make.isPending && 'Planning...'}>
+          <Sparkles aria-hidden />
+          Make my plan
+        </Button>
+      }
+    >
+      <p>
+        The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in something that runs. It takes a moment, and you can change it as often as
+        you like.
+      </p>
     </EmptyState>
   )
 }
@@ -65,7 +80,11 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
     makeTasks.mutate(phase?.phase ?? null, {
       async onSuccess() {
         await onTasksMade()
-        toast({ title: expected === 1 ? '1 task added' : `${expected} tasks added`, description: 'They wait for you under Tasks.', action: { label: 'Show tasks', onSelect: onShowTasks } })
+        toast({
+          title: expected === 1 ? '1 task added' : `${expected} tasks added`,
+          description: 'They wait for you under Tasks.',
+          action: { label: 'Show tasks', onSelect: onShowTasks },
+        })
       },
     })
   }
@@ -78,24 +97,48 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
     <div className="grid grid-cols-1 gap-6">
       {proposal && <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={() => heading.current?.focus()} />}
       <header className="grid gap-3">
-        <h3 ref={heading} tabIndex={-1} className="sr-only">The plan</h3>
+        <h3 ref={heading} tabIndex={-1} className="sr-only">
+          The plan
+        </h3>
         <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
-        <p className="text-[0.9375rem] text-soft"><span className="font-semibold text-ink">For</span> {plan.audience}</p>
+        <p className="text-[0.9375rem] text-soft">
+          <span className="font-semibold text-ink">For</span> {plan.audience}
+        </p>
         <div className="mt-1 flex flex-wrap gap-2">
           <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
-            {left > 0 ? <><ListPlus aria-hidden />Turn into tasks</> : <><Check aria-hidden className="text-done" />All in your tasks<ArrowRight aria-hidden /></>}
+            {left > 0 ? (
+              <>
+                <ListPlus aria-hidden />
+                Turn into tasks
+              </>
+            ) : (
+              <>
+                <Check aria-hidden className="text-done" />
+                All in your tasks
+                <ArrowRight aria-hidden />
+              </>
+            )}
           </Button>
-          <Button ref={changeButton} onClick={() => setIsChanging(true)}><PencilLine aria-hidden />Change the plan</Button>
-          <Button variant="quiet" onClick={() => setIsLookingBack(true)}><History aria-hidden />Versions</Button>
+          <Button ref={changeButton} onClick={() => setIsChanging(true)}>
+            <PencilLine aria-hidden />
+            Change the plan
+          </Button>
+          <Button variant="quiet" onClick={() => setIsLookingBack(true)}>
+            <History aria-hidden />
+            Versions
+          </Button>
         </div>
       </header>
-      <PlanDocument plan={plan} extraOf={(phase) => {
-        const made = tasksMadeOf(phase, tasks)
-        return {
-          note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
-          action: <PhaseAction phase={phase} made={made} isMaking={isMaking(phase.phase)} onMake={() => handleMakeTasks(phase)} onShow={onShowTasks} />,
-        }
-      }} />
+      <PlanDocument
+        plan={plan}
+        extraOf={(phase) => {
+          const made = tasksMadeOf(phase, tasks)
+          return {
+            note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
+            action: <PhaseAction phase={phase} made={made} isMaking={isMaking(phase.phase)} onMake={() => handleMakeTasks(phase)} onShow={onShowTasks} />,
+          }
+        }}
+      />
       <p className="text-sm text-soft">{plan.source === 'field-guide' ? 'Made by the built-in planner from your words.' : `Made by ${plan.source}.`}</p>
       <ChangePlanDialog projectId={projectId} hasTasks={tasks.length > 0} opener={changeButton} open={isChanging} onOpenChange={setIsChanging} />
       <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
@@ -104,7 +147,12 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
 }
 
 function PhaseNote({ made, total }: { made: number; total: number }) {
-  return <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-done"><Check aria-hidden className="size-4" />{made === total ? 'In your tasks' : `${made} of ${total} in your tasks`}</span>
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-done">
+      <Check aria-hidden className="size-4" />
+      {made === total ? 'In your tasks' : `${made} of ${total} in your tasks`}
+    </span>
+  )
 }
 
 // One button before and after, so that the focus stays where it was pressed.
@@ -112,7 +160,17 @@ function PhaseAction({ phase, made, isMaking, onMake, onShow }: { phase: PlanPha
   const left = phase.tasks.length - made
   return (
     <Button size="small" onClick={left > 0 ? onMake : onShow} pendingLabel={isMaking && 'Adding...'}>
-      {left === 0 ? <><Check aria-hidden className="text-done" />Show tasks</> : <><ListPlus aria-hidden />{made > 0 ? `Add the other ${left}` : 'Turn into tasks'}</>}
+      {left === 0 ? (
+        <>
+          <Check aria-hidden className="text-done" />
+          Show tasks
+        </>
+      ) : (
+        <>
+          <ListPlus aria-hidden />
+          {made > 0 ? `Add the other ${left}` : 'Turn into tasks'}
+        </>
+      )}
       <span className="sr-only"> for {phase.phase}</span>
     </Button>
   )

@@ -7,7 +7,9 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
   return (
     <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
-      {plan.roadmap.map((phase, position) => <Phase key={phase.phase} phase={phase} number={position + 1} extra={extraOf?.(phase)} />)}
+      {plan.roadmap.map((phase, position) => (
+        <Phase key={phase.phase} phase={phase} number={position + 1} extra={extraOf?.(phase)} />
+      ))}
     </ol>
   )
 }
@@ -22,13 +24,17 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
   const minutes = phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
   return (
     <li className="relative flex gap-4">
-      <span aria-hidden className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text">{number}</span>
+      <span aria-hidden className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text">
+        {number}
+      </span>
       <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper">
         <summary className="grid list-none gap-0.5 px-4 py-3">
           <span className="flex items-start justify-between gap-3">
             <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-display font-bold">{phase.phase}</span>
-              <span className="text-sm text-soft">{phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}</span>
+              <span className="text-sm text-soft">
+                {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}
+              </span>
             </span>
             <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
           </span>
@@ -36,7 +42,9 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
           {extra?.note}
         </summary>
         <ul className="grid border-t border-line">
-          {phase.tasks.map((task) => <TaskLine key={task.title} task={task} />)}
+          {phase.tasks.map((task) => (
+            <TaskLine key={task.title} task={task} />
+          ))}
         </ul>
         {extra && <div className="border-t border-line px-4 py-3">{extra.action}</div>}
       </details>
@@ -49,7 +57,10 @@ function TaskLine({ task }: { task: PlanTask }) {
     <li className="grid gap-0.5 border-b border-line px-4 py-2.5 last:border-b-0">
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{task.title}</span>
-        <span className="flex shrink-0 items-center gap-1 text-sm text-soft"><Clock aria-hidden className="size-3.5" />{hoursAndMinutes(task.minutes)}</span>
+        <span className="flex shrink-0 items-center gap-1 text-sm text-soft">
+          <Clock aria-hidden className="size-3.5" />
+          {hoursAndMinutes(task.minutes)}
+        </span>
       </span>
       {task.doneWhen && <span className="text-sm text-soft">Done when: {task.doneWhen}</span>}
     </li>

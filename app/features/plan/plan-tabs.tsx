@@ -30,14 +30,33 @@ export function PlanTabs({ plan, idPrefix, className, panelClassName }: { plan: 
     <div className={className}>
       <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>
         {tabs.map(({ key, label, icon: Icon }, position) => (
-          <button key={key} type="button" role="tab" id={`${idPrefix}-tab-${key}`} aria-controls={`${idPrefix}-panel-${key}`} aria-selected={position === shown}
-            tabIndex={position === shown ? 0 : -1} onClick={() => setShown(position)} onKeyDown={handleKeyDown} className={tabStyle}>
-            <Icon aria-hidden className="max-sm:hidden" />{label}
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${idPrefix}-tab-${key}`}
+            aria-controls={`${idPrefix}-panel-${key}`}
+            aria-selected={position === shown}
+            tabIndex={position === shown ? 0 : -1}
+            onClick={() => setShown(position)}
+            onKeyDown={handleKeyDown}
+            className={tabStyle}
+          >
+            <Icon aria-hidden className="max-sm:hidden" />
+            {label}
           </button>
         ))}
       </div>
       {tabs.map(({ key, panel: Panel }, position) => (
-        <div key={key} role="tabpanel" id={`${idPrefix}-panel-${key}`} aria-labelledby={`${idPrefix}-tab-${key}`} tabIndex={0} hidden={position !== shown} className={cn('pt-5', panelClassName)}>
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${idPrefix}-panel-${key}`}
+          aria-labelledby={`${idPrefix}-tab-${key}`}
+          tabIndex={0}
+          hidden={position !== shown}
+          className={cn('pt-5', panelClassName)}
+        >
           {position === shown && <Panel plan={plan} />}
         </div>
       ))}

@@ -27,16 +27,30 @@ export function PlanVersionsDialog({ projectId, open, onOpenChange }: { projectI
 function Versions({ projectId, onRestored }: { projectId: number; onRestored: () => void }) {
   const list = useQuery(planVersionsQuery(projectId))
   const [shown, setShown] = useState<number | null>(null)
-  if (list.isPending) return <p role="status" className="grid place-items-center py-8 text-dawn-text"><Spinner className="size-6" label="Loading the versions" /></p>
+  if (list.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-8 text-dawn-text">
+        <Spinner className="size-6" label="Loading the versions" />
+      </p>
+    )
   if (list.isError) return <p role="alert">The versions could not be loaded. {messageOf(list.error)}</p>
   if (shown !== null) return <Version projectId={projectId} version={shown} isCurrent={shown === list.data.current} onBack={() => setShown(null)} onRestored={onRestored} />
   return (
     <ol className="grid max-h-[60dvh] gap-2 overflow-y-auto">
       {list.data.versions.map(({ version, features, tasks, createdAt }) => (
         <li key={version}>
-          <button type="button" onClick={() => setShown(version)} className="grid w-full gap-1 rounded-inner border border-line bg-paper px-4 py-3 text-left transition-colors hover:border-line-strong">
-            <span className="flex flex-wrap items-center gap-2 font-semibold">Version {version}{version === list.data.current && <Badge variant="done">Now</Badge>}</span>
-            <span className="text-sm text-soft">{when.format(new Date(createdAt))} · {features.length} {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}</span>
+          <button
+            type="button"
+            onClick={() => setShown(version)}
+            className="grid w-full gap-1 rounded-inner border border-line bg-paper px-4 py-3 text-left transition-colors hover:border-line-strong"
+          >
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              Version {version}
+              {version === list.data.current && <Badge variant="done">Now</Badge>}
+            </span>
+            <span className="text-sm text-soft">
+              {when.format(new Date(createdAt))} · {features.length} {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}
+            </span>
             <span className="line-clamp-2 text-sm">{features.join(' · ')}</span>
           </button>
         </li>
@@ -63,8 +77,17 @@ function Version({ projectId, version, isCurrent, onBack, onRestored }: { projec
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p><Button ref={back} size="small" variant="quiet" onClick={onBack}><ArrowLeft aria-hidden />All versions</Button></p>
-      {shown.isPending && <p role="status" className="grid place-items-center py-8 text-dawn-text"><Spinner className="size-6" label="Loading the plan" /></p>}
+      <p>
+        <Button ref={back} size="small" variant="quiet" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          All versions
+        </Button>
+      </p>
+      {shown.isPending && (
+        <p role="status" className="grid place-items-center py-8 text-dawn-text">
+          <Spinner className="size-6" label="Loading the plan" />
+        </p>
+      )}
       {shown.isError && <p role="alert">The plan could not be loaded. {messageOf(shown.error)}</p>}
       {shown.data && (
         <div tabIndex={0} role="region" aria-label={`Version ${version}`} className="grid max-h-[50dvh] grid-cols-1 gap-5 overflow-y-auto">
@@ -74,7 +97,13 @@ function Version({ projectId, version, isCurrent, onBack, onRestored }: { projec
         </div>
       )}
       <DialogFooter>
-        {isCurrent ? <p className="text-sm text-soft">This is your plan now.</p> : <Button variant="primary" onClick={handleRestore} pendingLabel={restore.isPending && 'Restoring...'}>Go back to version {version}</Button>}
+        {isCurrent ? (
+          <p className="text-sm text-soft">This is your plan now.</p>
+        ) : (
+          <Button variant="primary" onClick={handleRestore} pendingLabel={restore.isPending && 'Restoring...'}>
+            Go back to version {version}
+          </Button>
+        )}
       </DialogFooter>
     </div>
   )

@@ -46,7 +46,8 @@ export function proposeMutation(queryClient: QueryClient, projectId: number) {
 
 export function acceptProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) => (await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })).json(),
+    mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) =>
+      (await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })).json(),
     // Not waited for: the review goes when its proposal does, and what is to be said then would be lost with it.
     onSuccess: () => void readAnew(queryClient, projectId),
     onError: () => void queryClient.invalidateQueries(proposalQuery(projectId)),
@@ -72,7 +73,8 @@ export function undoProposalMutation(queryClient: QueryClient, projectId: number
 
 export function restoreVersionMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async (version: number) => (await api.projects[':projectId'].plan.versions[':version'].restore.$post({ param: { projectId: String(projectId), version: String(version) } })).json(),
+    mutationFn: async (version: number) =>
+      (await api.projects[':projectId'].plan.versions[':version'].restore.$post({ param: { projectId: String(projectId), version: String(version) } })).json(),
     onSuccess: () => void readAnew(queryClient, projectId),
     meta: { errorTitle: 'Failed to restore the plan' },
   })

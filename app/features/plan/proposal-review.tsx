@@ -33,12 +33,21 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
 
   function handleAccept(lines?: string[]) {
     if (accept.isPending || reject.isPending) return
-    accept.mutate({ id: proposal.id, lines }, {
-      onSuccess() {
-        toast({ title: 'Plan changed', description: 'What you had done is as it was.', durationMs: 12_000, comesBack: true, action: { label: 'Undo', onSelect: () => undo.mutate() } })
-        onDecided()
+    accept.mutate(
+      { id: proposal.id, lines },
+      {
+        onSuccess() {
+          toast({
+            title: 'Plan changed',
+            description: 'What you had done is as it was.',
+            durationMs: 12_000,
+            comesBack: true,
+            action: { label: 'Undo', onSelect: () => undo.mutate() },
+          })
+          onDecided()
+        },
       },
-    })
+    )
   }
 
   function handleReject() {
@@ -48,7 +57,9 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
   return (
     <section aria-labelledby={proposalTitleId} className="overflow-hidden rounded-house border-2 border-dawn bg-raised">
       <header className="grid gap-1 px-4 py-4 sm:px-5">
-        <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">{proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}</h3>
+        <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">
+          {proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}
+        </h3>
         <p className="text-[0.9375rem] break-words text-soft">
           {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
           {proposal.lines.length > 0 ? 'Nothing has changed yet. Done tasks stay as they are.' : 'Your plan says so already, or no open task is concerned.'}
@@ -56,24 +67,46 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
       </header>
       {groups.map(({ change, title }) => {
         const lines = proposal.lines.filter((line) => line.change === change)
-        return lines.length > 0 && (
-          <fieldset key={change} className="border-t border-line">
-            <legend className="sr-only">{title}</legend>
-            <p aria-hidden className="px-4 pt-3 font-display text-sm font-bold sm:px-5">{title} <span className="font-normal text-soft">{lines.length}</span></p>
-            <ul>{lines.map((line) => <ProposalLineRow key={line.id} line={line} isChosen={!left.has(line.id)} onToggle={() => handleToggle(line)} />)}</ul>
-          </fieldset>
+        return (
+          lines.length > 0 && (
+            <fieldset key={change} className="border-t border-line">
+              <legend className="sr-only">{title}</legend>
+              <p aria-hidden className="px-4 pt-3 font-display text-sm font-bold sm:px-5">
+                {title} <span className="font-normal text-soft">{lines.length}</span>
+              </p>
+              <ul>
+                {lines.map((line) => (
+                  <ProposalLineRow key={line.id} line={line} isChosen={!left.has(line.id)} onToggle={() => handleToggle(line)} />
+                ))}
+              </ul>
+            </fieldset>
+          )
         )
       })}
       <footer className="flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5">
         {proposal.lines.length > 0 ? (
           <>
-            <Button variant="primary" onClick={() => handleAccept()} pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}><Check aria-hidden />Accept all</Button>
-            <Button onClick={() => (chosen.length > 0 ? handleAccept(chosen.map(({ id }) => id)) : toast({ title: 'No line is selected', description: 'Select at least one, or reject the proposal.' }))} pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}>
+            <Button variant="primary" onClick={() => handleAccept()} pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}>
+              <Check aria-hidden />
+              Accept all
+            </Button>
+            <Button
+              onClick={() =>
+                chosen.length > 0 ? handleAccept(chosen.map(({ id }) => id)) : toast({ title: 'No line is selected', description: 'Select at least one, or reject the proposal.' })
+              }
+              pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}
+            >
               Accept selected ({chosen.length})
             </Button>
-            <Button variant="quiet" onClick={handleReject} pendingLabel={reject.isPending && 'Rejecting...'}>Reject</Button>
+            <Button variant="quiet" onClick={handleReject} pendingLabel={reject.isPending && 'Rejecting...'}>
+              Reject
+            </Button>
           </>
-        ) : <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>Close</Button>}
+        ) : (
+          <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>
+            Close
+          </Button>
+        )}
       </footer>
     </section>
   )

@@ -1,4 +1,5 @@
-const opening = /^(?:(?:i(?:'d| would)? (?:want|like|need)(?: to (?:build|make|create|write))?|please|make|build|create|let's (?:build|make))\s+)?(?:me )?(?:(?:an?|the|some|my)\s+)?(?:(?:simple|small|ios|iphone|mobile|little|new)\s+)*(?:app|application|game|tool)\s+(?:that|which|where|to|for|about|with|so)\s+(?:(?:i|you|we|people|users?|lets?|helps?|can|me|them|to|is)\s+)*/i
+const opening =
+  /^(?:(?:i(?:'d| would)? (?:want|like|need)(?: to (?:build|make|create|write))?|please|make|build|create|let's (?:build|make))\s+)?(?:me )?(?:(?:an?|the|some|my)\s+)?(?:(?:simple|small|ios|iphone|mobile|little|new)\s+)*(?:app|application|game|tool)\s+(?:that|which|where|to|for|about|with|so)\s+(?:(?:i|you|we|people|users?|lets?|helps?|can|me|them|to|is)\s+)*/i
 
 /** A working title out of an idea: its first few telling words. The learner renames it when they know better. */
 export function titleFromIdea(idea: string): string {

@@ -35,14 +35,28 @@ export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps)
     <section aria-labelledby="ask-heading" className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-house border-2 border-dawn bg-raised p-5">
       <MessageCircleQuestion aria-hidden className="size-7 shrink-0 text-dawn-text" />
       <div className="min-w-0 flex-1 basis-72">
-        <h2 id="ask-heading" className="text-lg">Ask the tutor about “{title}”</h2>
-        <p className="mt-1 text-[0.9375rem] text-soft">{latest ? 'The question waits in the chat for you; change it before you send it.' : 'Questions are asked in a project. Start one for what you are learning; you can rename it later.'}</p>
+        <h2 id="ask-heading" className="text-lg">
+          Ask the tutor about “{title}”
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          {latest
+            ? 'The question waits in the chat for you; change it before you send it.'
+            : 'Questions are asked in a project. Start one for what you are learning; you can rename it later.'}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {latest
-          ? <Button variant="primary" onClick={() => ask(latest)}>Ask in {latest.title}</Button>
-          : <Button variant="primary" pendingLabel={create.isPending && 'Creating...'} onClick={() => create.mutate({ title, description: summary }, { onSuccess: ask })}>Start a project and ask</Button>}
-        <Button variant="quiet" onClick={onCancel}>Not now</Button>
+        {latest ? (
+          <Button variant="primary" onClick={() => ask(latest)}>
+            Ask in {latest.title}
+          </Button>
+        ) : (
+          <Button variant="primary" pendingLabel={create.isPending && 'Creating...'} onClick={() => create.mutate({ title, description: summary }, { onSuccess: ask })}>
+            Start a project and ask
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
       </div>
     </section>
   )

@@ -11,7 +11,10 @@ export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => voi
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title="Create New Project" description="A new iOS app project will be created with the tutor's assistance. A sentence or two about your idea is enough to plan from." />
+        <DialogHeader
+          title="Create New Project"
+          description="A new iOS app project will be created with the tutor's assistance. A sentence or two about your idea is enough to plan from."
+        />
         <CreateProjectForm onCreated={onCreated} />
       </DialogContent>
     </Dialog>
@@ -21,12 +24,18 @@ export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => voi
 function CreateProjectForm({ onCreated }: { onCreated: (project: Project) => void }) {
   const queryClient = useQueryClient()
   const create = useMutation(createProjectMutation(queryClient))
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title: '', description: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title: '', description: '' } })
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((project) => create.mutate(project, { onSuccess: onCreated }))(event)}>
       <ProjectFields register={register} errors={errors} />
       <DialogFooter>
-        <Button type="submit" variant="primary" pendingLabel={create.isPending && 'Creating...'}>Create Project</Button>
+        <Button type="submit" variant="primary" pendingLabel={create.isPending && 'Creating...'}>
+          Create Project
+        </Button>
       </DialogFooter>
     </form>
   )

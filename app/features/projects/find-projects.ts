@@ -6,9 +6,7 @@ export type ProjectOrder = keyof typeof projectOrders
 /** Those whose title or description contains the query, whatever its case. */
 export function findProjects(projects: Project[], query: string, order: ProjectOrder): Project[] {
   const wanted = query.trim().toLowerCase()
-  return projects
-    .filter(({ title, description }) => title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted))
-    .toSorted(compare[order])
+  return projects.filter(({ title, description }) => title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)).toSorted(compare[order])
 }
 
 const compare: Record<ProjectOrder, (a: Project, b: Project) => number> = {

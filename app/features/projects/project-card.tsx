@@ -15,24 +15,41 @@ export function ProjectCard({ project, onEdit, onDelete }: { project: Project; o
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 id={titleId} className="text-xl break-words">
-            <Link to={address} className="after:absolute after:inset-0 after:rounded-house focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-sky">{project.title}</Link>
+            <Link
+              to={address}
+              className="after:absolute after:inset-0 after:rounded-house focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-sky"
+            >
+              {project.title}
+            </Link>
           </h2>
-          <p className="mt-1 text-sm text-soft">Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time></p>
+          <p className="mt-1 text-sm text-soft">
+            Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
+          </p>
         </div>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="smallIcon" className="relative z-1 -mt-1 -mr-2" aria-label={`More for ${project.title}`}><MoreHorizontal aria-hidden /></Button>
+            <Button variant="quiet" size="smallIcon" className="relative z-1 -mt-1 -mr-2" aria-label={`More for ${project.title}`}>
+              <MoreHorizontal aria-hidden />
+            </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => onEdit(project)}><Pencil aria-hidden />Rename</DropdownMenuItem>
-            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}><Trash2 aria-hidden />Delete</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onEdit(project)}>
+              <Pencil aria-hidden />
+              Rename
+            </DropdownMenuItem>
+            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}>
+              <Trash2 aria-hidden />
+              Delete
+            </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
       </header>
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
       <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">
         <Progress progress={project.progress} title={project.title} />
-        <Button className="relative z-1 w-full" aria-describedby={titleId} onClick={() => void navigate(address)}>Open Project</Button>
+        <Button className="relative z-1 w-full" aria-describedby={titleId} onClick={() => void navigate(address)}>
+          Open Project
+        </Button>
       </footer>
     </article>
   )

@@ -21,7 +21,11 @@ export function ProjectGrid({ projects, query, onClearQuery, onEdit, onDelete }:
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       {projects.map((project, position) => (
-        <li key={project.id} className={hasSearched ? undefined : 'animate-rise'} style={hasSearched ? undefined : { animationDelay: `${Math.min(position, lastDelayedCard) / 10}s` }}>
+        <li
+          key={project.id}
+          className={hasSearched ? undefined : 'animate-rise'}
+          style={hasSearched ? undefined : { animationDelay: `${Math.min(position, lastDelayedCard) / 10}s` }}
+        >
           <ProjectCard project={project} onEdit={onEdit} onDelete={onDelete} />
         </li>
       ))}

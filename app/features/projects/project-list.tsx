@@ -28,12 +28,21 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
   const [edited, setEdited] = useState<Project | null>(null)
   const region = useRef<HTMLElement>(null)
 
-  if (list.isPending) return <p role="status" className="grid place-items-center py-24 text-dawn-text"><Spinner className="size-10" label="Loading projects" /></p>
+  if (list.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-24 text-dawn-text">
+        <Spinner className="size-10" label="Loading projects" />
+      </p>
+    )
   if (list.isError) {
     return (
       <div className="grid justify-items-center gap-4 py-24 text-center">
-        <p role="alert" className="text-lg font-semibold">Failed to load projects. Please try again.</p>
-        <Button variant="primary" onClick={() => void list.refetch()} pendingLabel={list.isFetching && 'Trying again...'}>Try again</Button>
+        <p role="alert" className="text-lg font-semibold">
+          Failed to load projects. Please try again.
+        </p>
+        <Button variant="primary" onClick={() => void list.refetch()} pendingLabel={list.isFetching && 'Trying again...'}>
+          Try again
+        </Button>
       </div>
     )
   }
@@ -49,8 +58,16 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
 
   return (
     <section ref={region} tabIndex={-1} aria-label="Projects" className="grid grid-cols-1 gap-6 focus-visible:outline-none">
-      <ProjectToolbar query={query} onQueryChange={setQuery} order={order} onCreate={() => setIsCreating(true)}
-        onOrderChange={(chosen) => { setOrder(chosen); storeOrder(chosen) }} />
+      <ProjectToolbar
+        query={query}
+        onQueryChange={setQuery}
+        order={order}
+        onCreate={() => setIsCreating(true)}
+        onOrderChange={(chosen) => {
+          setOrder(chosen)
+          storeOrder(chosen)
+        }}
+      />
       {projects.length === 0 ? (
         <EmptyDashboard
           onNew={() => setIsCreating(true)}
@@ -59,12 +76,22 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
         />
       ) : (
         <>
-          <p role="status" className="sr-only">{query && `${found.length} of ${projects.length} projects`}</p>
+          <p role="status" className="sr-only">
+            {query && `${found.length} of ${projects.length} projects`}
+          </p>
           <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDelete={handleDelete} />
         </>
       )}
       <Suspense>
-        {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} onCreated={(project) => { setIsCreating(false); onOpen(project, 'new') }} />}
+        {isCreating && (
+          <CreateProjectDialog
+            onClose={() => setIsCreating(false)}
+            onCreated={(project) => {
+              setIsCreating(false)
+              onOpen(project, 'new')
+            }}
+          />
+        )}
         {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
       </Suspense>
     </section>

@@ -35,8 +35,7 @@ export function startSampleMutation(queryClient: QueryClient) {
 
 export function changeProjectMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async (change: ProjectChange) =>
-      (await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })).json(),
+    mutationFn: async (change: ProjectChange) => (await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })).json(),
     onSuccess: (project) => takeIn(queryClient, project),
     meta: { errorTitle: 'Failed to update project' },
   })

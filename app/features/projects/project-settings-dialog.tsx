@@ -30,7 +30,11 @@ function ProjectSettingsForm({ project, onSaved, onDeleted }: { project: Project
   const queryClient = useQueryClient()
   const change = useMutation(changeProjectMutation(queryClient, project.id))
   const { title, description } = project
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title, description } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title, description } })
 
   function handleDelete() {
     onSaved()
@@ -42,8 +46,13 @@ function ProjectSettingsForm({ project, onSaved, onDeleted }: { project: Project
     <form noValidate onSubmit={(event) => void handleSubmit((changed) => change.mutate(changed, { onSuccess: onSaved }))(event)}>
       <ProjectFields register={register} errors={errors} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" className="-ml-3 px-3 text-wrong" onClick={handleDelete}><Trash2 aria-hidden />Delete project</Button>
-        <Button type="submit" variant="primary" pendingLabel={change.isPending && 'Saving...'}>Save Changes</Button>
+        <Button variant="quiet" className="-ml-3 px-3 text-wrong" onClick={handleDelete}>
+          <Trash2 aria-hidden />
+          Delete project
+        </Button>
+        <Button type="submit" variant="primary" pendingLabel={change.isPending && 'Saving...'}>
+          Save Changes
+        </Button>
       </div>
     </form>
   )

@@ -12,12 +12,21 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
         <Input type="search" aria-label="Search projects" placeholder="Search projects..." value={query} onChange={(event) => onQueryChange(event.target.value)} className="pl-9" />
       </div>
       <Select value={order} onValueChange={(value) => onOrderChange(value as ProjectOrder)}>
-        <SelectTrigger aria-label="Sort projects by" className="w-40 max-sm:flex-1"><SelectValue /></SelectTrigger>
+        <SelectTrigger aria-label="Sort projects by" className="w-40 max-sm:flex-1">
+          <SelectValue />
+        </SelectTrigger>
         <SelectContent>
-          {Object.entries(projectOrders).map(([value, label]) => <SelectItem key={value} value={value}>{label}</SelectItem>)}
+          {Object.entries(projectOrders).map(([value, label]) => (
+            <SelectItem key={value} value={value}>
+              {label}
+            </SelectItem>
+          ))}
         </SelectContent>
       </Select>
-      <Button variant="primary" onClick={onCreate} className="max-sm:flex-1"><Plus aria-hidden />Create Project</Button>
+      <Button variant="primary" onClick={onCreate} className="max-sm:flex-1">
+        <Plus aria-hidden />
+        Create Project
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,8 @@ export const sampleProjects: readonly (NewProject & { teaser: string })[] = [
   {
     title: 'Weather App',
     teaser: 'Loading from the network, location, a widget',
-    description: 'A weather app: it shows the forecast for where I am and for a list of cities I add, hour by hour and for the next ten days, with a chart of the temperature and a widget on the home screen.',
+    description:
+      'A weather app: it shows the forecast for where I am and for a list of cities I add, hour by hour and for the next ten days, with a chart of the temperature and a widget on the home screen.',
   },
   {
     title: 'Task Manager',
@@ -14,6 +15,7 @@ export const sampleProjects: readonly (NewProject & { teaser: string })[] = [
   {
     title: 'Fitness Tracker',
     teaser: 'Health data, a timer, charts',
-    description: 'A workout tracker: I log exercises with sets, repetitions and weight, a timer counts my rest between sets, steps come from Apple Health, and charts show my progress week by week.',
+    description:
+      'A workout tracker: I log exercises with sets, repetitions and weight, a timer counts my rest between sets, steps come from Apple Health, and charts show my progress week by week.',
   },
 ]

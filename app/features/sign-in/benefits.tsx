@@ -11,7 +11,9 @@ export function Benefits() {
     <ul className="grid gap-8">
       {benefits.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-house border border-line-strong/40 bg-raised text-dawn-text"><Icon aria-hidden className="size-6" /></span>
+          <span className="grid size-12 shrink-0 place-items-center rounded-house border border-line-strong/40 bg-raised text-dawn-text">
+            <Icon aria-hidden className="size-6" />
+          </span>
           <div>
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1 max-w-md text-soft">{text}</p>

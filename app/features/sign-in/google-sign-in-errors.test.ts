@@ -3,9 +3,23 @@ import { expect, test } from 'vitest'
 import { isCancelled, sentenceForGoogle } from './google-sign-in-errors.ts'
 
 test.each([
-  'email-already-in-use', 'wrong-password', 'invalid-credential', 'user-not-found', 'too-many-requests', 'user-disabled', 'expired-action-code',
-  'requires-recent-login', 'network-request-failed', 'popup-blocked', 'popup-closed-by-user', 'cancelled-popup-request', 'unauthorized-domain',
-  'web-storage-unsupported', 'multi-factor-auth-required', 'account-exists-with-different-credential', 'credential-already-in-use',
+  'email-already-in-use',
+  'wrong-password',
+  'invalid-credential',
+  'user-not-found',
+  'too-many-requests',
+  'user-disabled',
+  'expired-action-code',
+  'requires-recent-login',
+  'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'web-storage-unsupported',
+  'multi-factor-auth-required',
+  'account-exists-with-different-credential',
+  'credential-already-in-use',
 ])('%s has a sentence of its own', (code) => {
   const sentence = sentenceForGoogle(new FirebaseError(`auth/${code}`, 'x'))
   expect(sentence).toMatch(/^[A-Z].*\.$/)

@@ -27,7 +27,7 @@ const sentences: Record<string, string> = {
 /** Null for what did not come from Firebase. */
 export function sentenceForGoogle(error: unknown): string | null {
   const code = codeOf(error)
-  return code === null ? null : sentences[code] ?? 'Failed to sign in with Google'
+  return code === null ? null : (sentences[code] ?? 'Failed to sign in with Google')
 }
 
 /** Closing the window or starting again is nobody's failure. */

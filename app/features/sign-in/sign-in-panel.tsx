@@ -23,16 +23,22 @@ export function SignInPanel() {
   const isBusy = google.stage === 'choosing' || google.stage === 'starting'
 
   useEffect(() => {
-    loadSignInState().then(({ user, settings }) => {
-      if (user && !user.isGuest) return location.replace(nextPath())
-      setIsGuest(user?.isGuest ?? false)
-      setSettings(settings)
-    }).catch((error: unknown) => toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' }))
+    loadSignInState()
+      .then(({ user, settings }) => {
+        if (user && !user.isGuest) return location.replace(nextPath())
+        setIsGuest(user?.isGuest ?? false)
+        setSettings(settings)
+      })
+      .catch((error: unknown) => toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' }))
   }, [])
 
-  useEffect(() => onSessionChange((change) => {
-    if (change === 'signed-in') location.replace(nextPath())
-  }), [])
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'signed-in') location.replace(nextPath())
+      }),
+    [],
+  )
 
   async function enterWithGoogle() {
     try {
@@ -63,14 +69,23 @@ export function SignInPanel() {
       </header>
       <div className="grid gap-2">
         <Button size="large" disabled={guestsOnly || isEntering} pendingLabel={isBusy && 'Signing in...'} aria-describedby="google-note" onClick={() => void enterWithGoogle()}>
-          <GoogleMark />Sign in with Google
+          <GoogleMark />
+          Sign in with Google
         </Button>
-        <p id="google-note" role="status" className="min-h-10 text-sm text-soft">{noteFor({ guestsOnly, isGuest, isWaiting: google.stage === 'waiting', note: google.note })}</p>
+        <p id="google-note" role="status" className="min-h-10 text-sm text-soft">
+          {noteFor({ guestsOnly, isGuest, isWaiting: google.stage === 'waiting', note: google.note })}
+        </p>
       </div>
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">Or continue as guest</p>
       <div className="grid gap-2">
-        <Button variant="primary" size="large" disabled={google.stage === 'starting'} pendingLabel={isEntering && 'Signing in...'} onClick={() => void enterAsGuest()}>Try without signing in</Button>
-        <p className="text-sm text-soft">{isGuest ? 'You are here as a guest already: this takes you back to your projects.' : 'Everything works as a guest. Your projects are kept for 30 days after your last visit.'}</p>
+        <Button variant="primary" size="large" disabled={google.stage === 'starting'} pendingLabel={isEntering && 'Signing in...'} onClick={() => void enterAsGuest()}>
+          Try without signing in
+        </Button>
+        <p className="text-sm text-soft">
+          {isGuest
+            ? 'You are here as a guest already: this takes you back to your projects.'
+            : 'Everything works as a guest. Your projects are kept for 30 days after your last visit.'}
+        </p>
       </div>
     </div>
   )

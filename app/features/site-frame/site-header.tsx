@@ -17,24 +17,49 @@ const anchors = [
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <a href="#main" className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2">Skip to content</a>
+      <a href="#main" className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2">
+        Skip to content
+      </a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}><Logo name={site.name} /></a>
+        <a href="/" className="mr-auto flex rounded-inner" aria-label={`${site.name} home`}>
+          <Logo name={site.name} />
+        </a>
         <nav aria-label="Main" className="hidden items-center lg:flex">
-          {anchors.map(({ label, anchor }) => <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>{label}</a>)}
-          <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>Join Discord</a>
+          {anchors.map(({ label, anchor }) => (
+            <a key={anchor} href={home + anchor} className={buttonStyle({ variant: 'quiet' })}>
+              {label}
+            </a>
+          ))}
+          <a href={site.discordInvite} rel="noopener" className={buttonStyle({ variant: 'quiet' })}>
+            Join Discord
+          </a>
         </nav>
-        <a href="/field-guide" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden xl:inline-flex')}>Field Guide</a>
+        <a href="/field-guide" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden xl:inline-flex')}>
+          Field Guide
+        </a>
         <ThemeSwitch />
-        <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">Sign in</LinkButton>
-        <LinkButton href={site.signUpForm} rel="noopener" className="hidden sm:inline-flex">Sign Up</LinkButton>
-        <button type="button" data-menu-button aria-expanded={false} aria-controls="site-menu" aria-label="Open menu" className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'lg:hidden')}>
+        <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">
+          Sign in
+        </LinkButton>
+        <LinkButton href={site.signUpForm} rel="noopener" className="hidden sm:inline-flex">
+          Sign Up
+        </LinkButton>
+        <button
+          type="button"
+          data-menu-button
+          aria-expanded={false}
+          aria-controls="site-menu"
+          aria-label="Open menu"
+          className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'lg:hidden')}
+        >
           <Menu aria-hidden />
         </button>
       </div>
       <nav id="site-menu" aria-label="Menu" hidden className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden">
         <ul className="grid">
-          {anchors.map(({ label, anchor }) => <MenuItem key={anchor} href={home + anchor} label={label} />)}
+          {anchors.map(({ label, anchor }) => (
+            <MenuItem key={anchor} href={home + anchor} label={label} />
+          ))}
           <MenuItem href="/field-guide" label="Field Guide" />
           <MenuItem href={site.discordInvite} label="Join Discord" />
           <MenuItem href="/auth" label="Sign in" />
@@ -46,5 +71,11 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
 }
 
 function MenuItem({ href, label }: { href: string; label: string }) {
-  return <li><a href={href} className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken">{label}</a></li>
+  return (
+    <li>
+      <a href={href} className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken">
+        {label}
+      </a>
+    </li>
+  )
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { readSolution } from './read-solution.ts'
 
 test('one fence and nothing else is its code', () => {
-  expect(readSolution({ content: '```swift ContentView.swift\nlet a = 1\n```\n', messageId: null })).toEqual({ kind: 'code', code: 'let a = 1', language: 'swift', fileName: 'ContentView.swift' })
+  expect(readSolution({ content: '```swift ContentView.swift\nlet a = 1\n```\n', messageId: null })).toEqual({
+    kind: 'code',
+    code: 'let a = 1',
+    language: 'swift',
+    fileName: 'ContentView.swift',
+  })
 })
 
 test('code without a fence is known as Swift by how it reads', () => {
@@ -10,7 +15,12 @@ test('code without a fence is known as Swift by how it reads', () => {
 })
 
 test('words without a fence are shown as they were written', () => {
-  expect(readSolution({ content: 'Remember to ask for the camera first', messageId: null })).toEqual({ kind: 'code', code: 'Remember to ask for the camera first', language: '', fileName: undefined })
+  expect(readSolution({ content: 'Remember to ask for the camera first', messageId: null })).toEqual({
+    kind: 'code',
+    code: 'Remember to ask for the camera first',
+    language: '',
+    fileName: undefined,
+  })
 })
 
 test('words around a fence make it Markdown', () => {

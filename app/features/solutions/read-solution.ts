@@ -14,4 +14,5 @@ export function readSolution({ content, messageId }: Pick<SavedSolution, 'conten
   return { kind: 'code', code: content, language: readsAsSwift.test(content) ? 'swift' : '', fileName: undefined }
 }
 
-const readsAsSwift = /^\s*(import \w+$|(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|static|final|override|mutating)\s+)*(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w+\(.*\)\s*\{?$|\.\w+\(/m
+const readsAsSwift =
+  /^\s*(import \w+$|(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|static|final|override|mutating)\s+)*(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w+\(.*\)\s*\{?$|\.\w+\(/m

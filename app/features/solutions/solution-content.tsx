@@ -19,8 +19,15 @@ export default function SolutionContent({ solution }: { solution: SavedSolution 
 function ColouredPre({ title, code, language }: { title: string; code: string; language: string }) {
   const lines = useColour(code, language)
   return (
-    <pre tabIndex={0} role="region" aria-label={`Content of ${title}`}
-      className={cn('max-h-128 overflow-auto rounded-inner border border-line bg-code px-4 py-3 font-mono text-[0.875rem] leading-[1.65]', !language && 'break-words whitespace-pre-wrap')}>
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={`Content of ${title}`}
+      className={cn(
+        'max-h-128 overflow-auto rounded-inner border border-line bg-code px-4 py-3 font-mono text-[0.875rem] leading-[1.65]',
+        !language && 'break-words whitespace-pre-wrap',
+      )}
+    >
       <code>{lines ? <CodeLines lines={lines} /> : code}</code>
     </pre>
   )

@@ -36,30 +36,61 @@ export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolut
 function NewSolutionForm({ projectId, draft, onDone }: { projectId: number; draft: SolutionDraft; onDone: () => void }) {
   const create = useMutation(createSolutionMutation(useQueryClient(), projectId))
   return (
-    <SolutionForm initial={draft} submitLabel="Save Solution" isSaving={create.isPending}
-      onSubmit={({ title, content }) => create.mutate({ title, content, messageId: draft.messageId }, { onSuccess: onDone })} />
+    <SolutionForm
+      initial={draft}
+      submitLabel="Save Solution"
+      isSaving={create.isPending}
+      onSubmit={({ title, content }) => create.mutate({ title, content, messageId: draft.messageId }, { onSuccess: onDone })}
+    />
   )
 }
 
 function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDone: () => void }) {
   const change = useMutation(changeSolutionMutation(useQueryClient(), solution))
-  return <SolutionForm initial={solution} submitLabel="Save Changes" isSaving={change.isPending} onSubmit={({ title, content }) => change.mutate({ title, content }, { onSuccess: onDone })} />
+  return (
+    <SolutionForm
+      initial={solution}
+      submitLabel="Save Changes"
+      isSaving={change.isPending}
+      onSubmit={({ title, content }) => change.mutate({ title, content }, { onSuccess: onDone })}
+    />
+  )
 }
 
 const Fields = NewSavedSolution.pick({ title: true, content: true })
 
-function SolutionForm({ initial, submitLabel, isSaving, onSubmit }: { initial: { title: string; content: string }; submitLabel: string; isSaving: boolean; onSubmit: (fields: { title: string; content: string }) => void }) {
+function SolutionForm({
+  initial,
+  submitLabel,
+  isSaving,
+  onSubmit,
+}: {
+  initial: { title: string; content: string }
+  submitLabel: string
+  isSaving: boolean
+  onSubmit: (fields: { title: string; content: string }) => void
+}) {
   const { title, content } = initial
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Fields), defaultValues: { title, content } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Fields), defaultValues: { title, content } })
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <div className="grid gap-4">
-        <Field label="Title" error={errors.title?.message}>{(control) => <Input {...control} {...register('title')} autoComplete="off" />}</Field>
+        <Field label="Title" error={errors.title?.message}>
+          {(control) => <Input {...control} {...register('title')} autoComplete="off" />}
+        </Field>
         <Field label="Content" error={errors.content?.message} hint="You can use markdown code blocks: ```swift before your code and ``` after it.">
           {(control) => <Textarea {...control} {...register('content')} rows={8} spellCheck={false} className="field-sizing-content max-h-[50dvh] min-h-48 font-mono text-sm" />}
         </Field>
       </div>
-      <DialogFooter><Button type="submit" variant="primary" pendingLabel={isSaving && 'Saving...'}>{submitLabel}</Button></DialogFooter>
+      <DialogFooter>
+        <Button type="submit" variant="primary" pendingLabel={isSaving && 'Saving...'}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

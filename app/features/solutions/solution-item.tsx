@@ -18,12 +18,25 @@ export function SolutionItem({ solution, onEdit, onDelete }: { solution: SavedSo
       </AccordionTrigger>
       <AccordionContent className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" onClick={() => void copyText(textToCopy(solution), 'Solution code has been copied')}><Copy aria-hidden />Copy</Button>
-          <Button size="small" variant="quiet" onClick={onEdit}><Pencil aria-hidden />Edit</Button>
-          <Button size="small" variant="quiet" onClick={onDelete}><Trash2 aria-hidden />Delete</Button>
-          <p className="ml-auto text-sm text-soft">Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time></p>
+          <Button size="small" onClick={() => void copyText(textToCopy(solution), 'Solution code has been copied')}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button size="small" variant="quiet" onClick={onEdit}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button size="small" variant="quiet" onClick={onDelete}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+          <p className="ml-auto text-sm text-soft">
+            Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
+          </p>
         </div>
-        <Suspense fallback={<Skeleton className="h-32" />}><SolutionContent solution={solution} /></Suspense>
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <SolutionContent solution={solution} />
+        </Suspense>
       </AccordionContent>
     </AccordionItem>
   )

@@ -21,7 +21,12 @@ export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd:
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<SavedSolution | null>(null)
 
-  if (list.isPending) return <p role="status" className="grid place-items-center py-16 text-dawn-text"><Spinner className="size-8" label="Loading saved solutions" /></p>
+  if (list.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-16 text-dawn-text">
+        <Spinner className="size-8" label="Loading saved solutions" />
+      </p>
+    )
   if (list.isError) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
@@ -42,16 +47,31 @@ export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd:
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex items-center justify-between gap-3">
-        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">Saved Solutions</h3>
-        <Button size="small" onClick={onAdd}><Plus aria-hidden />Add Solution</Button>
+        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
+          Saved Solutions
+        </h3>
+        <Button size="small" onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Solution
+        </Button>
       </header>
       {solutions.length === 0 ? (
-        <EmptyState level={4} title="No saved solutions yet" action={<Button variant="primary" onClick={onAdd}>Add First Solution</Button>}>
+        <EmptyState
+          level={4}
+          title="No saved solutions yet"
+          action={
+            <Button variant="primary" onClick={onAdd}>
+              Add First Solution
+            </Button>
+          }
+        >
           <p>Save code snippets for easy reference</p>
         </EmptyState>
       ) : (
         <Accordion type="multiple" className="grid grid-cols-1 gap-3">
-          {solutions.map((solution) => <SolutionItem key={solution.id} solution={solution} onEdit={() => setEdited(solution)} onDelete={() => handleDelete(solution)} />)}
+          {solutions.map((solution) => (
+            <SolutionItem key={solution.id} solution={solution} onEdit={() => setEdited(solution)} onDelete={() => handleDelete(solution)} />
+          ))}
         </Accordion>
       )}
       <Suspense>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</Suspense>

@@ -35,31 +35,62 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, 
   const isDone = task.status === 'completed'
   return (
     <li
-      id={`task-${task.id}`} aria-labelledby={`${id}-title`} onDragOver={(event) => drag.onOver(event, task.id)} onDrop={drag.onDrop}
+      id={`task-${task.id}`}
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => drag.onOver(event, task.id)}
+      onDrop={drag.onDrop}
       className={cn(
         'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
-        isNext ? 'border-dawn/70' : 'border-line', isOpen && !isNext && 'border-line-strong',
-        dropEdge && 'before:bg-sky', dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
+        isNext ? 'border-dawn/70' : 'border-line',
+        isOpen && !isNext && 'border-line-strong',
+        dropEdge && 'before:bg-sky',
+        dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
       )}
     >
-      <span draggable aria-hidden title="Drag to another place" onDragStart={(event) => drag.onStart(event, task.id)} onDragEnd={drag.onEnd}
-        className="absolute top-4 left-0 cursor-grab text-line-strong opacity-0 group-hover/card:opacity-100 pointer-coarse:hidden"><GripVertical className="size-4" /></span>
+      <span
+        draggable
+        aria-hidden
+        title="Drag to another place"
+        onDragStart={(event) => drag.onStart(event, task.id)}
+        onDragEnd={drag.onEnd}
+        className="absolute top-4 left-0 cursor-grab text-line-strong opacity-0 group-hover/card:opacity-100 pointer-coarse:hidden"
+      >
+        <GripVertical className="size-4" />
+      </span>
       <div className="flex gap-3">
         <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)} />
         <div className="min-w-0 flex-1">
           {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <div className="flex items-start gap-2">
-            <button type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={`${id}-details`} onClick={() => actions.toggle(task)}
-              className={cn('min-h-6 flex-1 text-left font-semibold break-words', isDone && 'text-soft line-through')}>{task.title}</button>
+            <button
+              type="button"
+              id={`${id}-title`}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-details`}
+              onClick={() => actions.toggle(task)}
+              className={cn('min-h-6 flex-1 text-left font-semibold break-words', isDone && 'text-soft line-through')}
+            >
+              {task.title}
+            </button>
             <TaskMenu task={task} actions={actions} />
           </div>
           {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
-            <Badge variant={priority.badge}>{priority.label}<span className="sr-only"> priority</span></Badge>
-            {task.minutes !== null && <span className="inline-flex items-center gap-1 text-sm text-soft"><Clock aria-hidden className="size-3.5" />{hoursAndMinutes(task.minutes)}</span>}
+            <Badge variant={priority.badge}>
+              {priority.label}
+              <span className="sr-only"> priority</span>
+            </Badge>
+            {task.minutes !== null && (
+              <span className="inline-flex items-center gap-1 text-sm text-soft">
+                <Clock aria-hidden className="size-3.5" />
+                {hoursAndMinutes(task.minutes)}
+              </span>
+            )}
           </div>
-          <div id={`${id}-details`} hidden={!isOpen}>{isOpen && <TaskDetails task={task} actions={actions} />}</div>
+          <div id={`${id}-details`} hidden={!isOpen}>
+            {isOpen && <TaskDetails task={task} actions={actions} />}
+          </div>
         </div>
       </div>
     </li>

@@ -12,18 +12,32 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
       {task.doneWhen && (
         <p className="flex gap-2 rounded-inner bg-done-tint px-3 py-2 text-[0.9375rem]">
           <CircleCheckBig aria-hidden className="mt-1 size-4 shrink-0 text-done" />
-          <span><span className="font-semibold">Done when</span> {startLower(task.doneWhen)}</span>
+          <span>
+            <span className="font-semibold">Done when</span> {startLower(task.doneWhen)}
+          </span>
         </p>
       )}
       {task.topics.length > 0 && (
         <div className="text-[0.9375rem]">
           <p className="font-semibold">Read in the Field Guide</p>
-          <ul className="mt-1 grid gap-1">{task.topics.map((slug) => <li key={slug}><TopicLink slug={slug} /></li>)}</ul>
+          <ul className="mt-1 grid gap-1">
+            {task.topics.map((slug) => (
+              <li key={slug}>
+                <TopicLink slug={slug} />
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" onClick={() => actions.askTutor(task)}><MessageCircleQuestionMark aria-hidden />Ask the tutor about this</Button>
-        <Button size="small" onClick={() => actions.edit(task)}><Pencil aria-hidden />Edit</Button>
+        <Button size="small" variant="primary" onClick={() => actions.askTutor(task)}>
+          <MessageCircleQuestionMark aria-hidden />
+          Ask the tutor about this
+        </Button>
+        <Button size="small" onClick={() => actions.edit(task)}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
       </div>
     </div>
   )
@@ -34,7 +48,10 @@ function TopicLink({ slug }: { slug: string }) {
   return (
     <a href={`/field-guide/${slug}`} target="_blank" rel="noopener" className="link inline-flex items-center gap-2">
       <BookOpen aria-hidden className="size-4 shrink-0" />
-      <span>{title ?? slug.replaceAll('-', ' ')}<span className="sr-only"> (opens in a new tab)</span></span>
+      <span>
+        {title ?? slug.replaceAll('-', ' ')}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
     </a>
   )
 }

@@ -9,18 +9,30 @@ export function TaskFilters({ filter, phases, onChange }: { filter: TaskFilter; 
   return (
     <div className="flex flex-wrap gap-2">
       <Select value={filter.status} onValueChange={(status) => onChange({ ...filter, status: status as TaskFilter['status'] })}>
-        <SelectTrigger aria-label="Show tasks by status" className="min-h-8 w-36 px-2.5 text-sm"><SelectValue /></SelectTrigger>
+        <SelectTrigger aria-label="Show tasks by status" className="min-h-8 w-36 px-2.5 text-sm">
+          <SelectValue />
+        </SelectTrigger>
         <SelectContent>
           <SelectItem value="all">Every status</SelectItem>
-          {Object.entries(statusWords).map(([status, { label }]) => <SelectItem key={status} value={status}>{label}</SelectItem>)}
+          {Object.entries(statusWords).map(([status, { label }]) => (
+            <SelectItem key={status} value={status}>
+              {label}
+            </SelectItem>
+          ))}
         </SelectContent>
       </Select>
       {phases.length > 1 && (
         <Select value={filter.phase || noPhase} onValueChange={(phase) => onChange({ ...filter, phase: phase === noPhase ? '' : phase })}>
-          <SelectTrigger aria-label="Show tasks by phase" className="min-h-8 w-auto max-w-full min-w-36 flex-1 px-2.5 text-sm"><SelectValue /></SelectTrigger>
+          <SelectTrigger aria-label="Show tasks by phase" className="min-h-8 w-auto max-w-full min-w-36 flex-1 px-2.5 text-sm">
+            <SelectValue />
+          </SelectTrigger>
           <SelectContent className="max-w-[min(28rem,calc(100vw-2rem))]">
             <SelectItem value="all">Every phase</SelectItem>
-            {phases.map((phase) => <SelectItem key={phase} value={phase || noPhase}>{phase || 'Your own tasks'}</SelectItem>)}
+            {phases.map((phase) => (
+              <SelectItem key={phase} value={phase || noPhase}>
+                {phase || 'Your own tasks'}
+              </SelectItem>
+            ))}
           </SelectContent>
         </Select>
       )}

@@ -16,9 +16,11 @@ export function TaskFormDialog({ projectId, task, onClose }: { projectId: number
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        {task
-          ? <DialogHeader title="Edit Task" description="Change what it says, how much it matters and how far it is." />
-          : <DialogHeader title="Add New Task" description="A task small enough for one sitting keeps you moving." />}
+        {task ? (
+          <DialogHeader title="Edit Task" description="Change what it says, how much it matters and how far it is." />
+        ) : (
+          <DialogHeader title="Add New Task" description="A task small enough for one sitting keeps you moving." />
+        )}
         {task ? <EditTaskForm task={task} onDone={onClose} /> : <NewTaskForm projectId={projectId} onDone={onClose} />}
       </DialogContent>
     </Dialog>
@@ -28,8 +30,12 @@ export function TaskFormDialog({ projectId, task, onClose }: { projectId: number
 function NewTaskForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
   const create = useMutation(createTaskMutation(useQueryClient(), projectId))
   return (
-    <TaskForm initial={{ title: '', description: '', status: 'not_started', priority: 'medium' }} submitLabel="Add Task" pendingLabel={create.isPending && 'Adding...'}
-      onSubmit={(task) => create.mutate(task, { onSuccess: onDone })} />
+    <TaskForm
+      initial={{ title: '', description: '', status: 'not_started', priority: 'medium' }}
+      submitLabel="Add Task"
+      pendingLabel={create.isPending && 'Adding...'}
+      onSubmit={(task) => create.mutate(task, { onSuccess: onDone })}
+    />
   )
 }
 
@@ -37,30 +43,67 @@ function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void }) {
   const change = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
   const { title, description, status, priority } = task
   return (
-    <TaskForm initial={{ title, description: description ?? '', status, priority }} submitLabel="Save Changes" pendingLabel={change.isPending && 'Saving...'}
-      onSubmit={({ title, description, status, priority }) => change.mutate({ taskId: task.id, change: { title, description, status, priority } }, { onSuccess: onDone })} />
+    <TaskForm
+      initial={{ title, description: description ?? '', status, priority }}
+      submitLabel="Save Changes"
+      pendingLabel={change.isPending && 'Saving...'}
+      onSubmit={({ title, description, status, priority }) => change.mutate({ taskId: task.id, change: { title, description, status, priority } }, { onSuccess: onDone })}
+    />
   )
 }
 
-function TaskForm({ initial, submitLabel, pendingLabel, onSubmit }: { initial: NewTaskInput; submitLabel: string; pendingLabel: string | false; onSubmit: (task: NewTask) => void }) {
-  const { register, control, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(NewTask), defaultValues: initial })
+function TaskForm({
+  initial,
+  submitLabel,
+  pendingLabel,
+  onSubmit,
+}: {
+  initial: NewTaskInput
+  submitLabel: string
+  pendingLabel: string | false
+  onSubmit: (task: NewTask) => void
+}) {
+  const {
+    register,
+    control,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(NewTask), defaultValues: initial })
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <div className="grid gap-4">
-        <Field label="Task Title" error={errors.title?.message}>{(field) => <Input {...field} {...register('title')} autoComplete="off" />}</Field>
+        <Field label="Task Title" error={errors.title?.message}>
+          {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
+        </Field>
         <Field label="Description (Optional)" error={errors.description?.message}>
           {(field) => <Textarea {...field} {...register('description')} rows={3} className="field-sizing-content max-h-64" />}
         </Field>
         <div className="grid gap-4 xs:grid-cols-2">
           <Field label="Priority">
-            {(field) => <Controller control={control} name="priority" render={({ field: { value, onChange } }) => <WordSelect field={field} words={priorityWords} value={value ?? 'medium'} onChange={onChange} />} />}
+            {(field) => (
+              <Controller
+                control={control}
+                name="priority"
+                render={({ field: { value, onChange } }) => <WordSelect field={field} words={priorityWords} value={value ?? 'medium'} onChange={onChange} />}
+              />
+            )}
           </Field>
           <Field label="Status">
-            {(field) => <Controller control={control} name="status" render={({ field: { value, onChange } }) => <WordSelect field={field} words={statusWords} value={value ?? 'not_started'} onChange={onChange} />} />}
+            {(field) => (
+              <Controller
+                control={control}
+                name="status"
+                render={({ field: { value, onChange } }) => <WordSelect field={field} words={statusWords} value={value ?? 'not_started'} onChange={onChange} />}
+              />
+            )}
           </Field>
         </div>
       </div>
-      <DialogFooter><Button type="submit" variant="primary" pendingLabel={pendingLabel}>{submitLabel}</Button></DialogFooter>
+      <DialogFooter>
+        <Button type="submit" variant="primary" pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
     </form>
   )
 }
@@ -68,8 +111,16 @@ function TaskForm({ initial, submitLabel, pendingLabel, onSubmit }: { initial: N
 function WordSelect({ field, words, value, onChange }: { field: FieldControl; words: Record<string, { label: string }>; value: string; onChange: (value: string) => void }) {
   return (
     <Select value={value} onValueChange={onChange}>
-      <SelectTrigger {...field}><SelectValue /></SelectTrigger>
-      <SelectContent>{Object.entries(words).map(([key, { label }]) => <SelectItem key={key} value={key}>{label}</SelectItem>)}</SelectContent>
+      <SelectTrigger {...field}>
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {Object.entries(words).map(([key, { label }]) => (
+          <SelectItem key={key} value={key}>
+            {label}
+          </SelectItem>
+        ))}
+      </SelectContent>
     </Select>
   )
 }

@@ -19,17 +19,33 @@ export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Ta
           {hasPhases && (
             <h4 className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
               <span className="text-balance">{group.phase ?? 'Your own tasks'}</span>
-              <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-soft">{phases.get(group.phase)?.done} of {phases.get(group.phase)?.total}</span>
+              <span className="shrink-0 font-sans text-sm font-medium tracking-normal text-soft">
+                {phases.get(group.phase)?.done} of {phases.get(group.phase)?.total}
+              </span>
             </h4>
           )}
           <ul className="grid grid-cols-1 gap-3">
             {group.tasks.map((task) => (
-              <TaskCard key={task.id} task={task} isNext={task.id === nextTaskId} isOpen={task.id === openTaskId} actions={actions} drag={drag} dropEdge={place?.taskId === task.id ? place.edge : null} />
+              <TaskCard
+                key={task.id}
+                task={task}
+                isNext={task.id === nextTaskId}
+                isOpen={task.id === openTaskId}
+                actions={actions}
+                drag={drag}
+                dropEdge={place?.taskId === task.id ? place.edge : null}
+              />
             ))}
           </ul>
         </section>
       ))}
-      {shown < tasks.length && <div ref={end} className="grid justify-items-center"><Button size="small" onClick={showMore}>Show more tasks</Button></div>}
+      {shown < tasks.length && (
+        <div ref={end} className="grid justify-items-center">
+          <Button size="small" onClick={showMore}>
+            Show more tasks
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,8 +7,7 @@ import { taskListQuery } from './task-queries.ts'
 
 export function createTaskMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async (task: NewTaskInput) =>
-      (await api.projects[':projectId'].tasks.$post({ param: { projectId: String(projectId) }, json: { ...task, projectId } })).json(),
+    mutationFn: async (task: NewTaskInput) => (await api.projects[':projectId'].tasks.$post({ param: { projectId: String(projectId) }, json: { ...task, projectId } })).json(),
     onSuccess: () => queryClient.invalidateQueries(taskListQuery(projectId)),
     meta: { errorTitle: 'Failed to create task', success: { title: 'Task created', description: 'Your task has been created successfully' } },
   })

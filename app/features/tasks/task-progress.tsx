@@ -9,10 +9,17 @@ export function TaskProgress({ sums: { done, total, minutesLeft }, onShowNext }:
     <div className="flex flex-wrap items-center gap-3">
       <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-10" />
       <p className="min-w-44 flex-1 text-[0.9375rem] leading-snug">
-        <span className="block font-semibold">{done} of {total} {total === 1 ? 'task' : 'tasks'} done</span>
+        <span className="block font-semibold">
+          {done} of {total} {total === 1 ? 'task' : 'tasks'} done
+        </span>
         <span className="text-sm text-soft">{done === total ? 'All done. Well flown!' : minutesLeft > 0 ? `About ${hoursAndMinutes(minutesLeft)} left` : 'One at a time'}</span>
       </p>
-      {onShowNext && <Button size="small" variant="quiet" className="-ml-3 text-dawn-text" onClick={onShowNext}>Next task<ArrowRight aria-hidden /></Button>}
+      {onShowNext && (
+        <Button size="small" variant="quiet" className="-ml-3 text-dawn-text" onClick={onShowNext}>
+          Next task
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
     </div>
   )
 }

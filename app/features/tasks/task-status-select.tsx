@@ -15,12 +15,21 @@ export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (st
   const label = `Status of ${task.title}`
   if (!isUsed) {
     return (
-      <button type="button" role="combobox" aria-expanded={false} aria-haspopup="listbox" aria-controls={listId} aria-label={label} className={cn(controlStyle, 'flex items-center justify-between text-left', size)}
-        onClick={() => setIsUsed(true)} onKeyDown={(event) => {
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-controls={listId}
+        aria-label={label}
+        className={cn(controlStyle, 'flex items-center justify-between text-left', size)}
+        onClick={() => setIsUsed(true)}
+        onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           setIsUsed(true)
-        }}>
+        }}
+      >
         <span className="truncate">{statusWords[task.status].label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </button>
@@ -28,10 +37,17 @@ export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (st
   }
   return (
     <Select defaultOpen value={task.status} onValueChange={(status) => onChange(status as TaskStatus)}>
-      <SelectTrigger aria-label={label} size="small" className={size}><SelectValue /></SelectTrigger>
+      <SelectTrigger aria-label={label} size="small" className={size}>
+        <SelectValue />
+      </SelectTrigger>
       <SelectContent>
         {Object.entries(statusWords).map(([status, { label, icon: Icon, color }]) => (
-          <SelectItem key={status} value={status}><span className="flex items-center gap-2"><Icon aria-hidden className={cn('size-4 in-[[role=combobox]]:hidden', color)} />{label}</span></SelectItem>
+          <SelectItem key={status} value={status}>
+            <span className="flex items-center gap-2">
+              <Icon aria-hidden className={cn('size-4 in-[[role=combobox]]:hidden', color)} />
+              {label}
+            </span>
+          </SelectItem>
         ))}
       </SelectContent>
     </Select>

@@ -25,10 +25,18 @@ test('tasks are found by status, by phase, and by having none', () => {
 })
 
 test('each phase says how far it is', () => {
-  expect([...countByPhase(tasks)]).toEqual([['Start', { done: 1, total: 2 }], ['Keep', { done: 0, total: 1 }], [null, { done: 0, total: 1 }]])
+  expect([...countByPhase(tasks)]).toEqual([
+    ['Start', { done: 1, total: 2 }],
+    ['Keep', { done: 0, total: 1 }],
+    [null, { done: 0, total: 1 }],
+  ])
 })
 
 test('phases stand in the order of the list, once each', () => {
   expect(phasesOf(tasks)).toEqual(['Start', 'Keep', ''])
-  expect(groupByPhase(tasks).map((group) => [group.phase, group.tasks.length])).toEqual([['Start', 2], ['Keep', 1], [null, 1]])
+  expect(groupByPhase(tasks).map((group) => [group.phase, group.tasks.length])).toEqual([
+    ['Start', 2],
+    ['Keep', 1],
+    [null, 1],
+  ])
 })

@@ -30,7 +30,12 @@ interface TasksPanelProps {
 export function TasksPanel(props: TasksPanelProps) {
   const list = useQuery(taskListQuery(props.projectId))
   const hidden = useHiddenPaths()
-  if (list.isPending) return <p role="status" className="grid place-items-center py-16 text-dawn-text"><Spinner className="size-8" label="Loading tasks" /></p>
+  if (list.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-16 text-dawn-text">
+        <Spinner className="size-8" label="Loading tasks" />
+      </p>
+    )
   if (list.isError) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
@@ -53,7 +58,12 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
   const shownTasks = filterTasks(tasks, filter)
   const nextTask = nextTaskOf(tasks)
   const actions = useTaskActions({
-    projectId, tasks, shownTasks, openTaskId, onOpenTask, onAskTutor,
+    projectId,
+    tasks,
+    shownTasks,
+    openTaskId,
+    onOpenTask,
+    onAskTutor,
     onEdit: (task) => setForm({ task }),
     // The menu that had the focus goes with the card.
     onRemoved: () => setTimeout(() => heading.current?.focus()),
@@ -70,12 +80,27 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
   return (
     <div className="grid gap-5">
       <header className="flex items-center justify-between gap-3">
-        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">Development Tasks</h3>
-        <Button size="small" onClick={() => setForm({ task: null })}><Plus aria-hidden />Add Task</Button>
+        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
+          Development Tasks
+        </h3>
+        <Button size="small" onClick={() => setForm({ task: null })}>
+          <Plus aria-hidden />
+          Add Task
+        </Button>
       </header>
-      <p role="status" className="sr-only">{announcement}</p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {tasks.length === 0 ? (
-        <EmptyState level={4} title="No tasks yet" action={<Button variant="primary" onClick={() => setForm({ task: null })}>Add First Task</Button>}>
+        <EmptyState
+          level={4}
+          title="No tasks yet"
+          action={
+            <Button variant="primary" onClick={() => setForm({ task: null })}>
+              Add First Task
+            </Button>
+          }
+        >
           <p>Create tasks to track your progress</p>
           {emptyHint}
         </EmptyState>
@@ -84,7 +109,12 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
           <TaskProgress sums={sumTasks(tasks)} onShowNext={nextTask ? () => showTask(nextTask) : null} />
           <TaskFilters filter={filter} phases={phases} onChange={setFilter} />
           {shownTasks.length === 0 ? (
-            <p className="grid justify-items-center gap-3 py-8 text-center text-soft">No task fits. <Button size="small" onClick={() => setFilter(everyTask)}>Show all tasks</Button></p>
+            <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
+              No task fits.{' '}
+              <Button size="small" onClick={() => setFilter(everyTask)}>
+                Show all tasks
+              </Button>
+            </p>
           ) : (
             <TaskList key={`${filter.status} ${filter.phase}`} tasks={shownTasks} nextTaskId={nextTask?.id ?? null} openTaskId={openTaskId} actions={actions} />
           )}

@@ -23,26 +23,26 @@ export function useCardDrag(onMove: (taskId: number, neighbourId: number, edge: 
     }
 
     return {
-    onStart(event, taskId) {
-      dragged.current = taskId
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', String(taskId))
-      const card = event.currentTarget.closest('li')
-      if (card) event.dataTransfer.setDragImage(card, 16, 16)
-    },
-    onOver(event, taskId) {
-      if (dragged.current === null) return
-      event.preventDefault()
-      const edge = edgeAt(event)
-      setPlace((before) => (before?.taskId === taskId && before.edge === edge ? before : { taskId, edge }))
-    },
-    onDrop(event) {
-      event.preventDefault()
-      const { place, onMove } = newest.current
-      if (dragged.current !== null && place) onMove(dragged.current, place.taskId, place.edge)
-      stop()
-    },
-    onEnd: stop,
+      onStart(event, taskId) {
+        dragged.current = taskId
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', String(taskId))
+        const card = event.currentTarget.closest('li')
+        if (card) event.dataTransfer.setDragImage(card, 16, 16)
+      },
+      onOver(event, taskId) {
+        if (dragged.current === null) return
+        event.preventDefault()
+        const edge = edgeAt(event)
+        setPlace((before) => (before?.taskId === taskId && before.edge === edge ? before : { taskId, edge }))
+      },
+      onDrop(event) {
+        event.preventDefault()
+        const { place, onMove } = newest.current
+        if (dragged.current !== null && place) onMove(dragged.current, place.taskId, place.edge)
+        stop()
+      },
+      onEnd: stop,
     }
   }, [])
 

@@ -15,16 +15,30 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
     <section aria-labelledby="project-plan" className="@container h-full bg-paper">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as WorkspaceTab)} className="flex h-full flex-col">
         <div className="border-b border-line px-4 pt-3 sm:px-5">
-          <h2 id="project-plan" className="text-lg max-md:sr-only">Project Plan</h2>
+          <h2 id="project-plan" className="text-lg max-md:sr-only">
+            Project Plan
+          </h2>
           <TabsList aria-label="Project Plan" className="-mx-2 gap-0 overflow-x-auto border-b-0 md:mt-1 @sm:-mx-3 @sm:gap-1">
             {workspaceTabs.map((name) => {
               const { label, icon: Icon } = words[name]
-              return <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @sm:gap-2 @sm:px-3"><Icon aria-hidden className="hidden @sm:block" />{label}{counts[name] ? <span aria-hidden className="text-sm font-medium text-soft">{counts[name]}</span> : null}</TabsTrigger>
+              return (
+                <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @sm:gap-2 @sm:px-3">
+                  <Icon aria-hidden className="hidden @sm:block" />
+                  {label}
+                  {counts[name] ? (
+                    <span aria-hidden className="text-sm font-medium text-soft">
+                      {counts[name]}
+                    </span>
+                  ) : null}
+                </TabsTrigger>
+              )
             })}
           </TabsList>
         </div>
         {workspaceTabs.map((name) => (
-          <TabsContent key={name} value={name} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5">{panels[name]}</TabsContent>
+          <TabsContent key={name} value={name} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5">
+            {panels[name]}
+          </TabsContent>
         ))}
       </Tabs>
     </section>

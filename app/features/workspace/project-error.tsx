@@ -8,7 +8,15 @@ export function ProjectError({ message }: { message: string | null }) {
   return (
     <main className="grid min-h-dvh place-content-center px-4">
       <title>{`Error Loading Project · ${site.name}`}</title>
-      <EmptyState level={1} title="Error Loading Project" action={<Button variant="primary" onClick={() => void navigate('/dashboard')}>Return to Dashboard</Button>}>
+      <EmptyState
+        level={1}
+        title="Error Loading Project"
+        action={
+          <Button variant="primary" onClick={() => void navigate('/dashboard')}>
+            Return to Dashboard
+          </Button>
+        }
+      >
         <p role="alert">{message || 'Unable to load project details'}</p>
       </EmptyState>
     </main>

@@ -11,16 +11,31 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChan
         {isSmall && (
           <Tabs value={panel} onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}>
             <TabsList aria-label="Panels" className="bg-raised px-2">
-              <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">Chat</TabsTrigger>
-              <TabsTrigger value="plan" className="flex-1 justify-center" aria-controls="plan-panel">Project Plan</TabsTrigger>
+              <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">
+                Chat
+              </TabsTrigger>
+              <TabsTrigger value="plan" className="flex-1 justify-center" aria-controls="plan-panel">
+                Project Plan
+              </TabsTrigger>
             </TabsList>
           </Tabs>
         )}
         <SplitPanes
-          first={<div id="plan-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Project Plan' } : {})}>{plan}</div>}
-          second={<div id="chat-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Chat' } : {})}>{chat}</div>}
-          isStacked={isSmall} shown={panel === 'plan' ? 'first' : 'second'}
-          handleLabel="Width of the Project Plan" storageKey="project-plan-width" initialPercent={35}
+          first={
+            <div id="plan-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Project Plan' } : {})}>
+              {plan}
+            </div>
+          }
+          second={
+            <div id="chat-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Chat' } : {})}>
+              {chat}
+            </div>
+          }
+          isStacked={isSmall}
+          shown={panel === 'plan' ? 'first' : 'second'}
+          handleLabel="Width of the Project Plan"
+          storageKey="project-plan-width"
+          initialPercent={35}
         />
       </main>
     </div>

@@ -9,14 +9,26 @@ export function WorkspaceHeader({ project, toggle, onOpenSettings }: { project: 
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4">
-      <Button variant="quiet" size="icon" asChild><Link to="/dashboard" aria-label="Back to Dashboard"><ArrowLeft aria-hidden /></Link></Button>
+      <Button variant="quiet" size="icon" asChild>
+        <Link to="/dashboard" aria-label="Back to Dashboard">
+          <ArrowLeft aria-hidden />
+        </Link>
+      </Button>
       <div className="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">{project.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">
+          {project.title}
+        </h1>
         <p className="truncate text-sm text-soft">{project.description}</p>
       </div>
-      {toggle && <Button size="small" onClick={toggle.onPress}>{toggle.label}</Button>}
+      {toggle && (
+        <Button size="small" onClick={toggle.onPress}>
+          {toggle.label}
+        </Button>
+      )}
       <ThemeSwitch className="max-sm:hidden" />
-      <Button variant="quiet" size="icon" aria-label="Project settings" onClick={onOpenSettings}><Settings aria-hidden /></Button>
+      <Button variant="quiet" size="icon" aria-label="Project settings" onClick={onOpenSettings}>
+        <Settings aria-hidden />
+      </Button>
     </header>
   )
 }

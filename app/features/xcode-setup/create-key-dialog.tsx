@@ -41,14 +41,22 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
-      <Field label="Name" error={errors['name']}>{(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={limits.keyName} placeholder="My Mac" autoComplete="off" />}</Field>
+      <Field label="Name" error={errors['name']}>
+        {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={limits.keyName} placeholder="My Mac" autoComplete="off" />}
+      </Field>
       <Field label="Opens">
         {({ id }) => (
           <Select value={projectId} onValueChange={setProjectId}>
-            <SelectTrigger id={id}><SelectValue /></SelectTrigger>
+            <SelectTrigger id={id}>
+              <SelectValue />
+            </SelectTrigger>
             <SelectContent>
               <SelectItem value="all">All my projects</SelectItem>
-              {projects.data?.map((project) => <SelectItem key={project.id} value={String(project.id)}>{project.title}</SelectItem>)}
+              {projects.data?.map((project) => (
+                <SelectItem key={project.id} value={String(project.id)}>
+                  {project.title}
+                </SelectItem>
+              ))}
             </SelectContent>
           </Select>
         )}
@@ -56,12 +64,31 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
       <fieldset className="grid gap-2.5" aria-describedby={errors['scopes'] ? 'scopes-error' : undefined}>
         <legend className="mb-2 text-[0.9375rem] font-semibold">It may</legend>
         {scopeWords.map(({ scope, label, note }) => (
-          <CheckLine key={scope} label={label} note={note} isChecked={scopes.includes(scope)} onChange={(isChecked) => setScopes(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))} />
+          <CheckLine
+            key={scope}
+            label={label}
+            note={note}
+            isChecked={scopes.includes(scope)}
+            onChange={(isChecked) => setScopes(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
+          />
         ))}
-        {errors['scopes'] && <p id="scopes-error" role="alert" className="text-sm font-medium text-wrong">{errors['scopes']}</p>}
+        {errors['scopes'] && (
+          <p id="scopes-error" role="alert" className="text-sm font-medium text-wrong">
+            {errors['scopes']}
+          </p>
+        )}
       </fieldset>
-      <CheckLine label="Keep the code of my questions" note="Questions from Xcode show up in the project's chat. With this, the code they came with does, too." isChecked={keepsCode} onChange={setKeepsCode} />
-      <DialogFooter><Button type="submit" variant="primary" pendingLabel={create.isPending && 'Making...'}>Make the key</Button></DialogFooter>
+      <CheckLine
+        label="Keep the code of my questions"
+        note="Questions from Xcode show up in the project's chat. With this, the code they came with does, too."
+        isChecked={keepsCode}
+        onChange={setKeepsCode}
+      />
+      <DialogFooter>
+        <Button type="submit" variant="primary" pendingLabel={create.isPending && 'Making...'}>
+          Make the key
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

@@ -13,9 +13,13 @@ export function FirstCallLight() {
     <p role="status" className="flex items-center gap-3 rounded-inner border border-line bg-paper px-4 py-3">
       <span aria-hidden className={cn('size-4 shrink-0 rounded-full border-2', last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent')} />
       <span>
-        {last
-          ? <><strong className="text-done">Connected.</strong> Xcode called with “{last.name}” {when(last.lastUsedAt!)}.</>
-          : <>Waiting for Xcode&rsquo;s first request. This turns green by itself.</>}
+        {last ? (
+          <>
+            <strong className="text-done">Connected.</strong> Xcode called with “{last.name}” {when(last.lastUsedAt!)}.
+          </>
+        ) : (
+          <>Waiting for Xcode&rsquo;s first request. This turns green by itself.</>
+        )}
       </span>
     </p>
   )

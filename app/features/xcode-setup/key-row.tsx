@@ -14,15 +14,29 @@ export function KeyRow({ apiKey, projectTitle, onRevoke }: { apiKey: ApiKey; pro
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{apiKey.name}</span>
           <span className="font-mono text-sm font-normal text-soft">…{apiKey.lastFour}</span>
-          {scopes.map(({ scope, short }) => <Badge key={scope} variant="outline">{short}</Badge>)}
+          {scopes.map(({ scope, short }) => (
+            <Badge key={scope} variant="outline">
+              {short}
+            </Badge>
+          ))}
         </p>
         <p className="text-sm text-soft">
-          {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {day(apiKey.createdAt)} · {apiKey.lastUsedAt ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}` : 'never used'}
+          {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {day(apiKey.createdAt)} ·{' '}
+          {apiKey.lastUsedAt ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}` : 'never used'}
         </p>
       </div>
       <AlertDialog open={isAsking} onOpenChange={setIsAsking}>
-        <AlertDialogTrigger asChild><Button size="small" aria-label={`Revoke ${apiKey.name}`}>Revoke</Button></AlertDialogTrigger>
-        <AlertDialogContent title={`Revoke “${apiKey.name}”?`} description="Whatever uses it stops working at once. It cannot be brought back; you can make another." confirmLabel="Revoke" onConfirm={onRevoke} />
+        <AlertDialogTrigger asChild>
+          <Button size="small" aria-label={`Revoke ${apiKey.name}`}>
+            Revoke
+          </Button>
+        </AlertDialogTrigger>
+        <AlertDialogContent
+          title={`Revoke “${apiKey.name}”?`}
+          description="Whatever uses it stops working at once. It cannot be brought back; you can make another."
+          confirmLabel="Revoke"
+          onConfirm={onRevoke}
+        />
       </AlertDialog>
     </li>
   )

@@ -30,19 +30,33 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
     <AccountSection title="Keys" note="They let Xcode and coding agents in, without your password. Whoever has one can ask in your name: keep them out of your repository.">
       <UsageLine />
       {keys.isPending && <Spinner label="Loading your keys" />}
-      {keys.error && <p role="alert" className="text-wrong">{messageOf(keys.error)}</p>}
-      {created && <div className="mb-3"><NewKeyPanel created={created} /></div>}
+      {keys.error && (
+        <p role="alert" className="text-wrong">
+          {messageOf(keys.error)}
+        </p>
+      )}
+      {created && (
+        <div className="mb-3">
+          <NewKeyPanel created={created} />
+        </div>
+      )}
       {keys.data?.length === 0 && <p className="text-soft">You have no key yet.</p>}
       <ul className="grid gap-2">
         {keys.data?.map((key) => (
-          <KeyRow key={key.id} apiKey={key} projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
+          <KeyRow
+            key={key.id}
+            apiKey={key}
+            projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
             onRevoke={() => {
               if (created?.id === key.id) setCreated(null)
               revoke.mutate(key.id)
-            }} />
+            }}
+          />
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => setIsMaking(true)}>Make a key</Button>
+      <Button className="mt-4" onClick={() => setIsMaking(true)}>
+        Make a key
+      </Button>
       {isMaking && <CreateKeyDialog onClose={() => setIsMaking(false)} onCreated={handleCreated} />}
     </AccountSection>
   )

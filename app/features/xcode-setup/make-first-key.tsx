@@ -11,8 +11,14 @@ export function MakeFirstKey({ created, onCreated }: { created: CreatedApiKey | 
   if (created) return <NewKeyPanel created={created} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}>Make a key for Xcode</Button>
-      {keys && keys.length > 0 && <span className="text-[0.9375rem] text-soft">You have {keys.length === 1 ? 'one key' : `${keys.length} keys`} already. A key cannot be shown again; a second one does no harm.</span>}
+      <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}>
+        Make a key for Xcode
+      </Button>
+      {keys && keys.length > 0 && (
+        <span className="text-[0.9375rem] text-soft">
+          You have {keys.length === 1 ? 'one key' : `${keys.length} keys`} already. A key cannot be shown again; a second one does no harm.
+        </span>
+      )}
     </div>
   )
 }

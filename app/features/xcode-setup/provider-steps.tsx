@@ -8,13 +8,25 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
   return (
     <>
       <Tabs defaultValue="26.4">
-        <TabsList className="flex-wrap" aria-label="Your version of Xcode">{xcodeVersions.map(({ id, name }) => <TabsTrigger key={id} value={id}>Xcode {name}</TabsTrigger>)}</TabsList>
+        <TabsList className="flex-wrap" aria-label="Your version of Xcode">
+          {xcodeVersions.map(({ id, name }) => (
+            <TabsTrigger key={id} value={id}>
+              Xcode {name}
+            </TabsTrigger>
+          ))}
+        </TabsList>
         {xcodeVersions.map((version) => (
           <TabsContent key={version.id} value={version.id} className="grid gap-4 pt-4">
             <ol className="grid list-decimal gap-1.5 pl-5">
-              <li>Choose <strong>Xcode › Settings</strong> (⌘,) and then <strong>Intelligence</strong>.</li>
-              <li>Press <strong>{version.button}</strong> and choose <strong>Internet Hosted</strong>.</li>
-              <li>Fill in what stands below, and press <strong>Add</strong>.</li>
+              <li>
+                Choose <strong>Xcode › Settings</strong> (⌘,) and then <strong>Intelligence</strong>.
+              </li>
+              <li>
+                Press <strong>{version.button}</strong> and choose <strong>Internet Hosted</strong>.
+              </li>
+              <li>
+                Fill in what stands below, and press <strong>Add</strong>.
+              </li>
             </ol>
             <SettingsPicture version={version} />
             <p className="text-sm text-soft">{version.note}</p>
@@ -27,7 +39,11 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
         <CopyRow label="API Key Header" value="Authorization" />
         <CopyRow label="Description" value="Fledge" />
       </dl>
-      {!secret && <p className="text-sm text-soft">For the field <strong>API Key</strong>: the word <code className="font-mono">Bearer</code>, a space, and your key. Make one above to copy it from here.</p>}
+      {!secret && (
+        <p className="text-sm text-soft">
+          For the field <strong>API Key</strong>: the word <code className="font-mono">Bearer</code>, a space, and your key. Make one above to copy it from here.
+        </p>
+      )}
       <ProviderPicture address={address} />
     </>
   )

@@ -11,13 +11,42 @@ export function TestKey({ secret }: { secret: string | null }) {
   const key = typed || secret || ''
   const test = useMutation({ mutationFn: fetchModels })
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => { event.preventDefault(); test.mutate(key) }}>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        test.mutate(key)
+      }}
+    >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Key" className="min-w-0 flex-1 basis-64">{(control) => <Input {...control} value={key} onChange={(event) => setTyped(event.target.value)} placeholder="fledge_…" autoComplete="off" spellCheck={false} className="font-mono text-sm" />}</Field>
-        <Button type="submit" disabled={key === ''} pendingLabel={test.isPending && 'Testing...'}>Test my key</Button>
+        <Field label="Key" className="min-w-0 flex-1 basis-64">
+          {(control) => (
+            <Input
+              {...control}
+              value={key}
+              onChange={(event) => setTyped(event.target.value)}
+              placeholder="fledge_…"
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={key === ''} pendingLabel={test.isPending && 'Testing...'}>
+          Test my key
+        </Button>
       </div>
       <p role="status" className="text-[0.9375rem]">
-        {test.data && <><strong className="text-done">It works.</strong> Xcode will list {test.data.length === 1 ? 'one model' : `${test.data.length} models`}: <span className="font-mono text-sm wrap-anywhere">{test.data.slice(0, 4).join(', ')}{test.data.length > 4 && ' …'}</span></>}
+        {test.data && (
+          <>
+            <strong className="text-done">It works.</strong> Xcode will list {test.data.length === 1 ? 'one model' : `${test.data.length} models`}:{' '}
+            <span className="font-mono text-sm wrap-anywhere">
+              {test.data.slice(0, 4).join(', ')}
+              {test.data.length > 4 && ' …'}
+            </span>
+          </>
+        )}
         {test.error && <span className="text-wrong">{messageOf(test.error)}</span>}
       </p>
     </form>

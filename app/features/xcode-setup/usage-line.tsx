@@ -6,11 +6,21 @@ export function UsageLine() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage) return null
   const { used, limit } = usage.sidebarQuestions
-  if (limit === null) return <p className="mb-4 text-[0.9375rem]">{used} {used === 1 ? 'question' : 'questions'} from Xcode this month. Your plan has no limit.</p>
+  if (limit === null)
+    return (
+      <p className="mb-4 text-[0.9375rem]">
+        {used} {used === 1 ? 'question' : 'questions'} from Xcode this month. Your plan has no limit.
+      </p>
+    )
   const left = Math.max(0, limit - used)
   return (
     <div className="mb-4 grid max-w-md gap-1.5">
-      <p className="text-[0.9375rem]"><strong>{left} of {limit}</strong> questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.</p>
+      <p className="text-[0.9375rem]">
+        <strong>
+          {left} of {limit}
+        </strong>{' '}
+        questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.
+      </p>
       <meter className="sr-only" min={0} max={limit} value={Math.min(used, limit)} aria-label="Questions from Xcode used this month" />
       <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="h-2 w-full rounded-full bg-sunken">
         <rect width={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)} height="2" className={left === 0 ? 'fill-wrong' : 'fill-dawn'} />

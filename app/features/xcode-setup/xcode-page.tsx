@@ -20,28 +20,48 @@ export function XcodePage() {
   return (
     <div className="grid grid-cols-1 gap-12">
       <p className="max-w-2xl text-lg text-soft">
-        {site.name} answers inside Xcode&rsquo;s coding assistant, as a model you choose. It knows your plan, your task and what you saved, and reads the file you are in. Nothing to install; about three minutes.
-        {' '}Not at your Mac? <a className="link" href={mailStepsAddress(address)}>Mail yourself these steps</a>.
+        {site.name} answers inside Xcode&rsquo;s coding assistant, as a model you choose. It knows your plan, your task and what you saved, and reads the file you are in. Nothing
+        to install; about three minutes. Not at your Mac?{' '}
+        <a className="link" href={mailStepsAddress(address)}>
+          Mail yourself these steps
+        </a>
+        .
       </p>
-      <SetupStep number={1} title="Make a key"><MakeFirstKey created={created} onCreated={setCreated} /></SetupStep>
-      <SetupStep number={2} title="Add Fledge in Xcode’s settings"><ProviderSteps address={address} secret={secret} /></SetupStep>
+      <SetupStep number={1} title="Make a key">
+        <MakeFirstKey created={created} onCreated={setCreated} />
+      </SetupStep>
+      <SetupStep number={2} title="Add Fledge in Xcode’s settings">
+        <ProviderSteps address={address} secret={secret} />
+      </SetupStep>
       <SetupStep number={3} title="Ask your first question">
-        <p>Open the coding assistant (⌘0), begin a new conversation and choose a model: <strong>fledge</strong> for any question, or the one with your project&rsquo;s name, so that the tutor knows the plan. What you ask there also stands in the project&rsquo;s chat here, without your files.</p>
+        <p>
+          Open the coding assistant (⌘0), begin a new conversation and choose a model: <strong>fledge</strong> for any question, or the one with your project&rsquo;s name, so that
+          the tutor knows the plan. What you ask there also stands in the project&rsquo;s chat here, without your files.
+        </p>
         <FirstCallLight />
         <TestKey secret={secret} />
       </SetupStep>
       <section aria-labelledby="troubleshooting" className="grid grid-cols-1 gap-2">
-        <h2 id="troubleshooting" className="text-2xl">When it does not work</h2>
+        <h2 id="troubleshooting" className="text-2xl">
+          When it does not work
+        </h2>
         <Troubleshooting address={address} />
       </section>
       <section aria-labelledby="agents" className="grid grid-cols-1 gap-4">
-        <h2 id="agents" className="text-2xl">For coding agents</h2>
-        <p className="max-w-2xl text-soft">Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over MCP. These calls cost no questions. To let an agent move tasks and save solutions, make a key that may change projects.</p>
+        <h2 id="agents" className="text-2xl">
+          For coding agents
+        </h2>
+        <p className="max-w-2xl text-soft">
+          Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over MCP. These calls cost no questions. To let an agent move tasks and
+          save solutions, make a key that may change projects.
+        </p>
         <AgentSetup origin={address} secret={secret} />
         <AgentsFiles />
       </section>
       <KeysSection onCreated={setCreated} />
-      <p className="text-sm text-soft">The steps follow Apple&rsquo;s own pages for each version and were checked against recorded traffic. Names in Xcode can differ a little from the drawings.</p>
+      <p className="text-sm text-soft">
+        The steps follow Apple&rsquo;s own pages for each version and were checked against recorded traffic. Names in Xcode can differ a little from the drawings.
+      </p>
     </div>
   )
 }
