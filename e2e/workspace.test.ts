@@ -235,7 +235,7 @@ async function deleteTask(page: Page, title: string): Promise<void> {
 }
 
 function titles(page: Page): Promise<string[]> {
-  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]').allTextContents()
+  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents()
 }
 
 /** The name of what has the focus. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '#app/ui/account-section.tsx'
 
 export function ExportSection() {
   return (

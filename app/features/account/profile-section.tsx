@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { controlStyle, Input } from '#app/ui/input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '#app/ui/account-section.tsx'
 import { profileQuery } from './user-query.ts'
 
 const experiences: Record<Experience, string> = {

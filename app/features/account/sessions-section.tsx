@@ -5,7 +5,7 @@ import { messageOf } from '#app/api/problem.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '#app/ui/account-section.tsx'
 import { sessionsQuery } from './user-query.ts'
 
 export function SessionsSection() {

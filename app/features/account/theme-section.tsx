@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseTheme, storedTheme, type Theme } from '#app/ui/theme.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '#app/ui/account-section.tsx'
 
 const themes: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 

@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from '#app/ui/account-section.tsx'
 import { Initials } from './initials.tsx'
 
 const plans: Record<User['plan'], string> = { free: 'Free plan', plus: 'Plus Plan', pro: 'Pro Plan' }

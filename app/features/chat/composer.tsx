@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage } from '#contract/chat.ts'
-import { readDraft, writeDraft } from './unsent-message.ts'
+import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
 
 interface ComposerProps {

@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { QuickHelps } from './quick-helps.tsx'
 import { SaveSolution, type SolutionDraft } from './save-solution.ts'
-import { forgetKey, keyFor } from './unsent-message.ts'
+import { forgetKey, keyFor } from '#app/api/unsent-message.ts'
 import { useLiveChat } from './use-live-chat.ts'
 
 export interface ConversationProps {

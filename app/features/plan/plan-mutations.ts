@@ -12,11 +12,12 @@ export function makePlanMutation(queryClient: QueryClient, projectId: number, er
   })
 }
 
-/** Tasks from one phase, or from all with null; none is made twice. */
-export function makeTasksMutation(projectId: number) {
+/** Tasks from one phase, or from all with null; none is made twice. `onMade` is told even when the panel that asked is gone by then. */
+export function makeTasksMutation(projectId: number, onMade: () => Promise<unknown>) {
   return mutationOptions({
     mutationFn: async (phase: string | null) =>
       (await api.projects[':projectId'].plan.tasks.$post({ param: { projectId: String(projectId) }, json: phase === null ? {} : { phase } })).json(),
+    onSuccess: onMade,
     meta: { errorTitle: 'Failed to create tasks' },
   })
 }

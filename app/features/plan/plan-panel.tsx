@@ -72,14 +72,13 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
   const [isChanging, setIsChanging] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
   const { data: proposal } = useQuery(proposalQuery(projectId))
-  const makeTasks = useMutation(makeTasksMutation(projectId))
+  const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const left = tasksLeftOf(plan, tasks)
 
   function handleMakeTasks(phase: PlanPhase | null) {
     const expected = phase ? phase.tasks.length - tasksMadeOf(phase, tasks) : left
     makeTasks.mutate(phase?.phase ?? null, {
-      async onSuccess() {
-        await onTasksMade()
+      onSuccess() {
         toast({
           title: expected === 1 ? '1 task added' : `${expected} tasks added`,
           description: 'They wait for you under Tasks.',

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
-import { taskListQuery } from '#app/features/tasks/task-queries.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
 import type { Proposal } from '#contract/proposal.ts'
 import { planQuery } from './plan-queries.ts'
 

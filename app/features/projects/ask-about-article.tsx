@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import type { Project } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
-import { readDraft, writeDraft } from '#app/features/chat/unsent-message.ts'
+import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createProjectMutation } from './project-mutations.ts'
-import { projectListQuery } from './project-queries.ts'
+import { projectListQuery } from '#app/api/project-queries.ts'
 
 interface AskAboutArticleProps {
   slug: string

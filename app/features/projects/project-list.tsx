@@ -9,7 +9,7 @@ import { findProjects } from './find-projects.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { deleteProject, projectPath, startSampleMutation } from './project-mutations.ts'
 import { storedOrder, storeOrder } from './project-order.ts'
-import { projectListQuery } from './project-queries.ts'
+import { projectListQuery } from '#app/api/project-queries.ts'
 import { ProjectToolbar } from './project-toolbar.tsx'
 
 // Forms and what checks them are loaded when somebody opens one.

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewProject, Project, ProjectChange } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
-import { projectListQuery, projectQuery } from './project-queries.ts'
+import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 
 export function createProjectMutation(queryClient: QueryClient) {
   return mutationOptions({

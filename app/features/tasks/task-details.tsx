@@ -3,7 +3,7 @@ import { BookOpen, CircleCheckBig, MessageCircleQuestionMark, Pencil } from 'luc
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { TaskActions } from './task-actions.ts'
-import { topicTitleQuery } from './task-queries.ts'
+import { topicTitleQuery } from '#app/api/task-queries.ts'
 
 /** What stands on an open card below its description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {

@@ -3,7 +3,7 @@ import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
 import { api } from '#app/api/api.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
 import { withOrder } from './task-order.ts'
-import { taskListQuery } from './task-queries.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
 
 export function createTaskMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({

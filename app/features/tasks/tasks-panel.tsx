@@ -11,7 +11,7 @@ import { TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
 import { TaskProgress } from './task-progress.tsx'
-import { taskListQuery } from './task-queries.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
 import { everyTask, filterTasks, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
 import { useTaskActions } from './use-task-actions.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { projectListQuery } from '#app/features/projects/project-queries.ts'
+import { projectListQuery } from '#app/api/project-queries.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
 /** A file for the learner's own repository that makes other assistants teach, too. */
