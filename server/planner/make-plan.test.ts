@@ -25,6 +25,11 @@ describe('a plan speaks the words of its idea', () => {
     )
   })
 
+  test('a widget on the home screen does not turn a weather app into a tool', () => {
+    const weather = planFor('Show the forecast for where I am and for a list of cities I add, with a chart of the temperature and a widget on the home screen.')
+    expect(weather.audience).toBe('people who decide by the weather')
+  })
+
   test('screens and tasks carry its name', () => {
     expect(plan.architecture.screens.map((screen) => screen.name)).toContain('Car list')
     expect(titles(plan).filter((title) => /\bcars?\b/i.test(title)).length).toBeGreaterThan(5)

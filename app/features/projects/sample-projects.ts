@@ -5,7 +5,7 @@ export const sampleProjects: readonly (NewProject & { teaser: string })[] = [
     title: 'Weather App',
     teaser: 'Loading from the network, location, a widget',
     description:
-      'A weather app: it shows the forecast for where I am and for a list of cities I add, hour by hour and for the next ten days, with a chart of the temperature and a widget on the home screen.',
+      'Show the forecast for where I am and for a list of cities I add, hour by hour and for the next ten days, with a chart of the temperature and a widget on the home screen.',
   },
   {
     title: 'Task Manager',
