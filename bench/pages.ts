@@ -5,15 +5,19 @@ import { chromium } from 'playwright-core'
 import { unpackedChromium } from '#test/browser.ts'
 import { freePort, startServer } from '#test/server-process.ts'
 import { measurePage, type PageFigures } from './measure-page.ts'
+import { startPageTwin } from './page-twin.ts'
 
 const addresses = ['/', '/privacy-policy', '/terms-of-service', '/auth', '/field-guide/swiftui-state']
+/** Pages to be read only: these are built once more as bare pages, to see what the look costs. */
+const withTwin = ['/', '/privacy-policy', '/terms-of-service', '/field-guide/swiftui-state']
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** Lighthouse on the built pages, as a mid-range phone on a slow network sees them; answers with the promises that do not hold. Build first: `npm start`. */
+/** Lighthouse on the built pages, as a mid-range phone on a slow network sees them; answers with the promises that do not hold. */
 export async function printPages(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const [port, debuggingPort] = [await freePort(), await freePort()]
   const { executablePath, env } = await unpackedChromium()
+  const twin = await startPageTwin(withTwin)
   const server = await startServer(folder, { FLEDGE_PROGRAM: 'build/node/main.js', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' })
   const browser = await chromium.launch({
     executablePath,
@@ -26,29 +30,16 @@ export async function printPages(): Promise<string[]> {
     const broken: string[] = []
     for (const address of addresses) {
       const figures = await measurePage(server.url + address, debuggingPort, rounds)
-      const { performance, accessibility, bestPractices, seo, layoutShift, blockingMs, paintMs, scriptBytes, allBytes, foreignRequests } = figures
-      console.log(
-        row([
-          address,
-          performance,
-          accessibility,
-          bestPractices,
-          seo,
-          layoutShift.toFixed(3),
-          `${Math.round(blockingMs)} ms`,
-          `${Math.round(paintMs)} ms`,
-          kilobytes(scriptBytes),
-          kilobytes(allBytes),
-          foreignRequests,
-        ]),
-      )
+      console.log(figuresRow(address, figures))
       for (const fault of figures.faults) console.log(`  ${fault}`)
       broken.push(...brokenPromises(address, figures))
+      if (withTwin.includes(address)) console.log(figuresRow('  bare, by Astro', await measurePage(twin.url + address, debuggingPort, rounds)))
     }
     return broken
   } finally {
     await browser.close()
     await server.stop()
+    await twin.stop()
     await rm(folder, { recursive: true })
   }
 }
@@ -66,6 +57,12 @@ function brokenPromises(address: string, figures: PageFigures): string[] {
     [figures.foreignRequests === 0, `${figures.foreignRequests} requests leave the site's own address`],
   ]
   return promises.filter(([holds]) => !holds).map(([, sentence]) => `${address}: ${sentence}`)
+}
+
+function figuresRow(name: string, figures: PageFigures): string {
+  const { performance, accessibility, bestPractices, seo, layoutShift, blockingMs, paintMs, scriptBytes, allBytes, foreignRequests } = figures
+  const speed = [layoutShift.toFixed(3), `${Math.round(blockingMs)} ms`, `${Math.round(paintMs)} ms`]
+  return row([name, performance, accessibility, bestPractices, seo, ...speed, kilobytes(scriptBytes), kilobytes(allBytes), foreignRequests])
 }
 
 function row([name, ...cells]: (string | number)[]): string {
