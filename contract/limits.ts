@@ -8,6 +8,7 @@ export const limits = {
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,
+  checkAnswer: 2000,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
   guestProjects: 20,

@@ -9,6 +9,8 @@ import type { Experience, PlanName } from '#contract/user.ts'
 import type { PlanEdit } from '#server/plan/plan-edit.ts'
 import type { ProposalUndo } from '#server/plan/proposal-undo.ts'
 
+export * from './learning-tables.ts'
+
 export const users = pgTable(
   'users',
   {
@@ -23,6 +25,8 @@ export const users = pgTable(
     experience: text().$type<Experience>(),
     goal: text(),
     hoursPerWeek: integer('hours_per_week'),
+    /** The three questions were shown; they are not shown by themselves again. */
+    profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     lastLoginAt: moment('last_login_at'),
     /** Written at most once a minute; guests go 30 days after it. */

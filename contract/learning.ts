@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
+import { Id, requiredText, Timestamp } from './identifiers.ts'
+import { limits } from './limits.ts'
+
+/** A choice is graded by the server; own words the learner compares with the answer and rates. */
+export const CheckKind = z.enum(['choice', 'recall'])
+export type CheckKind = z.infer<typeof CheckKind>
+
+export const CheckPlace = z.enum(['lesson', 'chat', 'review'])
+export type CheckPlace = z.infer<typeof CheckPlace>
+
+export const Recall = z.enum(['forgot', 'partly', 'knew'])
+export type Recall = z.infer<typeof Recall>
+
+/** What is told once an attempt was made, and never before. */
+export const CheckVerdict = z.object({
+  /** Null while the learner has not rated their own words. */
+  passed: z.boolean().nullable(),
+  answer: z.string(),
+  /** The likely misunderstanding. */
+  notQuite: z.string().nullable(),
+  /** The learner's own words, or the id of their choice. */
+  given: z.string(),
+  rightChoice: z.string().nullable(),
+  /** Why each choice is right or wrong, by its id. */
+  reasons: z.record(z.string(), z.string()),
+  /** When the question comes back; null before it is graded. */
+  dueAt: Timestamp.nullable(),
+})
+export type CheckVerdict = z.infer<typeof CheckVerdict>
+
+/** A question as a learner sees it: neither its answer nor which choice is right. */
+export const AskedCheck = z.object({
+  id: Id,
+  topic: Slug,
+  topicTitle: z.string(),
+  kind: CheckKind,
+  question: z.string(),
+  code: z.string().nullable(),
+  /** Empty for a recall. */
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  messageId: Id.nullable(),
+  /** Null before the attempt. */
+  verdict: CheckVerdict.nullable(),
+})
+export type AskedCheck = z.infer<typeof AskedCheck>
+
+export const CheckAnswer = z.object({ answer: requiredText('Choose or write an answer first', limits.checkAnswer, 'The answer') })
+export type CheckAnswer = z.infer<typeof CheckAnswer>
+
+export const RecallRating = z.object({ recall: Recall })
+export type RecallRating = z.infer<typeof RecallRating>
+
+export const NewAskedCheck = z.object({
+  /** A question on this topic; else the one that is due. */
+  topic: Slug.optional(),
+})
+export type NewAskedCheck = z.infer<typeof NewAskedCheck>
+
+export const DueReviews = z.object({
+  due: z.int(),
+  minutes: z.int(),
+  /** When the next one comes; null where none is planned. */
+  nextAt: Timestamp.nullable(),
+})
+export type DueReviews = z.infer<typeof DueReviews>
+
+export const TopicState = z.enum(['new', 'seen', 'practised', 'solid'])
+export type TopicState = z.infer<typeof TopicState>
+
+/** What a learner says of themselves. */
+export const TopicMark = z.enum(['known', 'not_known'])
+export type TopicMark = z.infer<typeof TopicMark>
+
+export const EvidenceKind = z.enum(['lesson_read', 'check_passed', 'check_missed', 'task_done', 'code_saved'])
+export type EvidenceKind = z.infer<typeof EvidenceKind>
+
+export const Evidence = z.object({
+  kind: EvidenceKind,
+  /** The task's, the solution's or the question's own words. */
+  what: z.string(),
+  project: z.object({ id: Id, title: z.string() }).nullable(),
+  at: Timestamp,
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const TopicStanding = z.object({
+  slug: Slug,
+  title: z.string(),
+  group: ArticleGroup,
+  level: ArticleLevel,
+  prerequisites: z.array(Slug),
+  state: TopicState,
+  mark: TopicMark.nullable(),
+  /** Newest first. */
+  evidence: z.array(Evidence),
+  /** When its next question comes back. */
+  dueAt: Timestamp.nullable(),
+})
+export type TopicStanding = z.infer<typeof TopicStanding>
+
+export const TopicMarkChange = z.object({ mark: TopicMark.nullable() })
+export type TopicMarkChange = z.infer<typeof TopicMarkChange>
