@@ -3,6 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
+import { createMemoryBus } from './bus/memory-bus.ts'
 import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
@@ -73,6 +74,7 @@ async function start(settings: Settings): Promise<void> {
         planner: (idea) => makePlan(plannerKnowledge, idea),
         tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
         liveAnswers,
+        bus: createMemoryBus(),
         rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
         wakeMailWorker: () => mailWorker.wake(),
         logger,

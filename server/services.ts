@@ -1,4 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
+import type { Bus } from './bus/bus.ts'
 import type { LiveAnswers } from './chat/live-answers.ts'
 import type { FieldGuide } from './field-guide/field-guide.ts'
 import type { Logger } from './http/logger.ts'
@@ -15,6 +16,8 @@ export interface Services {
   planner: (idea: { title: string; description: string; wishes: string[] }) => Plan
   tutor: Tutor
   liveAnswers: LiveAnswers
+  /** Short messages between all who listen now, in every process. */
+  bus: Bus
   /** Null where limits are off. */
   rateLimiter: RateLimiter | null
   /** Tells whoever sends mail that one was just written to the outbox. */

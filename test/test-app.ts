@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { createMemoryBus } from '#server/bus/memory-bus.ts'
 import { createLiveAnswers } from '#server/chat/live-answers.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
@@ -34,6 +35,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       planner: (idea) => makePlan(knowledge, idea),
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(),
+      bus: createMemoryBus(),
       rateLimiter: null,
       wakeMailWorker: () => {},
       logger: createLogger('silent'),

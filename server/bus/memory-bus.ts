@@ -1,0 +1,33 @@
+import type { Bus } from './bus.ts'
+
+interface Subscription {
+  listener: (message: string) => void
+  onGap: () => void
+}
+
+/** The bus of one process. */
+export function createMemoryBus(): Bus & { hasListeners(channel: string): boolean; announceGap(): void } {
+  const channels = new Map<string, Set<Subscription>>()
+  return {
+    publish(channel, message) {
+      for (const subscription of channels.get(channel) ?? []) {
+        // Later, so that a publisher never runs its listeners' code; and not to one that has left meanwhile.
+        queueMicrotask(() => channels.get(channel)?.has(subscription) && subscription.listener(message))
+      }
+    },
+    subscribe(channel, listener, onGap = () => {}) {
+      const subscription = { listener, onGap }
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(subscription))
+      return () => {
+        const subscriptions = channels.get(channel)
+        subscriptions?.delete(subscription)
+        if (subscriptions?.size === 0) channels.delete(channel)
+      }
+    },
+    hasListeners: (channel) => channels.has(channel),
+    announceGap() {
+      for (const { onGap } of [...channels.values()].flatMap((subscriptions) => [...subscriptions])) onGap()
+    },
+    close: () => Promise.resolve(),
+  }
+}
