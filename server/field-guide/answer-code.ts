@@ -23,7 +23,7 @@ export function answerExplainCode(guide: FieldGuide, code: string, message: stri
 
 /** Looks pasted code over: what does not parse first, then what is likely to bite. */
 export function answerReview(guide: FieldGuide, turn: TutorTurn, code: string, message: string): BuiltInAnswer {
-  const findings = reviewSwift(code, turn.project?.targetIOS ?? null, guide.reviewRules)
+  const findings = reviewSwift(code, turn.project?.targetIOS ?? null, guide)
   const shown = findings.slice(0, 5).map((finding, at) => `${at + 1}. **Line ${finding.line}:** ${finding.text}`)
   const more = findings.length - shown.length
   return finishAnswer(guide, {

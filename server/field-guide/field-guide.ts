@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { Article } from '#contract/article.ts'
+import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
+import { loadAvailability, type Availability } from './availability.ts'
 import { readBuiltKnowledge } from './built-knowledge.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
@@ -27,6 +29,8 @@ export interface FieldGuide {
   /** Whether the guide holds a word at all. */
   knowsWord: (word: string) => boolean
   reviewRules: readonly ReviewRule[]
+  /** What a piece of Swift names that an iOS does not have yet, or has a better way for. */
+  availabilityFindings: AvailabilityFindings
   thesaurus: Thesaurus
 }
 
@@ -35,10 +39,11 @@ export interface Knowledge {
   diagnostics: readonly Diagnostic[]
   recipes?: readonly Recipe[]
   reviewRules?: readonly ReviewRule[]
+  availability?: readonly Availability[]
   thesaurus?: Thesaurus
 }
 
-export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], thesaurus = [] }: Knowledge, written?: WrittenIndexes): FieldGuide {
+export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], availability = [], thesaurus = [] }: Knowledge, written?: WrittenIndexes): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   // Made at the first question: a start needs none of it.
   const ranking = lazily(() => createPassageRanking(articles, thesaurus))
@@ -49,6 +54,7 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRu
     ),
   )
   const diagnose = lazily(() => createDiagnose(diagnostics))
+  const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const words = createWords(articles)
   const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, written)
   return {
@@ -61,6 +67,7 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRu
     wordWorth: (...question) => ranking().wordWorth(...question),
     findRecipe: (...question) => recipeFinder()(...question),
     reviewRules,
+    availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
     thesaurus,
   }
 }
@@ -75,14 +82,15 @@ export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
 
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
-  const [articles, diagnostics, recipes, reviewRules, thesaurus] = await Promise.all([
+  const [articles, diagnostics, recipes, reviewRules, availability, thesaurus] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
     loadReviewRules(path.join(folder, 'review.yaml')),
+    loadAvailability(path.join(folder, 'availability.yaml')),
     loadThesaurus(path.join(folder, 'thesaurus.yaml')),
   ])
-  return { articles, diagnostics, recipes, reviewRules, thesaurus }
+  return { articles, diagnostics, recipes, reviewRules, availability, thesaurus }
 }
 
 /** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */

@@ -9,10 +9,6 @@ export const ReviewRule = z.strictObject({
   finds: z.string(),
   /** Where this matches anywhere in the code, the rule says nothing. */
   unless: z.string().optional(),
-  /** The iOS that has what the text proposes. */
-  from: z.string().optional(),
-  /** The iOS that what was found needs; the rule speaks only to older targets. */
-  needs: z.string().optional(),
   text: z.string(),
   article: Slug,
 })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadReviewRules } from './review-rule.ts'
+import { loadFieldGuide } from './field-guide.ts'
 import { reviewSwift } from './review-swift.ts'
 
-const rules = await loadReviewRules(path.join(import.meta.dirname, '../../knowledge/review.yaml'))
+const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../knowledge'))
 
 test('what does not parse comes first, with its line', () => {
   expect(review('let trips = [1, 2\nprint(trips!)')[0]).toMatchObject({ line: 1, article: 'swift-basics' })
@@ -42,5 +42,5 @@ test('good code has no findings', () => {
 })
 
 function review(code: string, targetIOS: string | null = null) {
-  return reviewSwift(code, targetIOS, rules)
+  return reviewSwift(code, targetIOS, guide)
 }
