@@ -3,7 +3,6 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
-import { createMemoryBus } from './bus/memory-bus.ts'
 import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
@@ -11,7 +10,6 @@ import { openDatabase } from './db/database.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { releaseAllMails } from './mail/outbox-store.ts'
@@ -23,6 +21,7 @@ import { makePlan } from './planner/make-plan.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { createStartingApp } from './starting-app.ts'
+import { openShared } from './bus/open-shared.ts'
 import { chooseModel } from './tutor/choose-model.ts'
 import { createTutor } from './tutor/tutor.ts'
 
@@ -56,6 +55,7 @@ async function start(settings: Settings): Promise<void> {
   const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: createNewsletterComposer(settings.publicUrl), logger, now })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
+  const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers()
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const whole = Promise.withResolvers<ReturnType<typeof createApp>>()
@@ -74,8 +74,8 @@ async function start(settings: Settings): Promise<void> {
         planner: (idea) => makePlan(plannerKnowledge, idea),
         tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
         liveAnswers,
-        bus: createMemoryBus(),
-        rateLimiter: settings.rateLimits ? createRateLimiter(() => Date.now()) : null,
+        bus,
+        rateLimiter,
         wakeMailWorker: () => mailWorker.wake(),
         logger,
         now,
@@ -102,6 +102,7 @@ async function start(settings: Settings): Promise<void> {
       ({ close }) => close(),
       () => {},
     )
+    closeShared()
     process.exit(0)
   }
 }

@@ -44,6 +44,8 @@ export interface Settings {
   isHttps: boolean
   dataDirectory: string
   databaseUrl: string | null
+  /** Null: this process is the only one. */
+  redisUrl: string | null
   tutorModel: string | null
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
@@ -78,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHttps: publicUrl.startsWith('https:'),
     dataDirectory: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL ?? null,
+    redisUrl: variables.REDIS_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,

@@ -7,5 +7,4 @@ export interface Bus {
   publish(channel: string, message: string): void
   /** Returns the way to stop listening. `onGap` says that messages from other processes may have been missed. */
   subscribe(channel: string, listener: (message: string) => void, onGap?: () => void): () => void
-  close(): Promise<void>
 }

@@ -28,6 +28,5 @@ export function createMemoryBus(): Bus & { hasListeners(channel: string): boolea
     announceGap() {
       for (const { onGap } of [...channels.values()].flatMap((subscriptions) => [...subscriptions])) onGap()
     },
-    close: () => Promise.resolve(),
   }
 }

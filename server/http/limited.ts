@@ -10,8 +10,8 @@ import type { RateLimiter } from './rate-limit.ts'
 export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const user = c.var.user
-    if (user) refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
-    else refuseAbove(limiter, `address ${addressOf(c)}`, limits.callsPerMinute.address)
+    if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
+    else await refuseAbove(limiter, `address ${addressOf(c)}`, limits.callsPerMinute.address)
     return next()
   })
 }
@@ -19,14 +19,14 @@ export function limitedCalls(limiter: RateLimiter | null) {
 /** 10 calls a minute from an address: sign-in, newsletter. */
 export function limitedSensitiveCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    refuseAbove(limiter, `sensitive ${addressOf(c)}`, limits.callsPerMinute.sensitive)
+    await refuseAbove(limiter, `sensitive ${addressOf(c)}`, limits.callsPerMinute.sensitive)
     return next()
   })
 }
 
 /** Throws a 429 that says when to come back. */
-export function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): void {
-  const waitSeconds = limiter?.take(key, limit) ?? 0
+export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
+  const waitSeconds = (await limiter?.take(key, limit)) ?? 0
   if (waitSeconds > 0) {
     throw new Problem(429, `Too many requests. Try again in ${waitSeconds} seconds.`, { headers: { 'Retry-After': String(waitSeconds) } })
   }

@@ -1,12 +1,13 @@
-/** Counts calls in windows of a minute. In memory: each process counts for itself. */
+/** Counts calls in windows of a minute. */
 export interface RateLimiter {
   /** Seconds to wait; 0 when the call may go on. */
-  take(key: string, limit: number): number
+  take(key: string, limit: number): number | Promise<number>
 }
 
-const windowMs = 60_000
+export const windowMs = 60_000
 
-export function createRateLimiter(now: () => number): RateLimiter {
+/** In memory: each process counts for itself. */
+export function createRateLimiter(now: () => number): { take(key: string, limit: number): number } {
   let windowStart = 0
   let counts = new Map<string, number>()
   return {

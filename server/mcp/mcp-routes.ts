@@ -32,7 +32,7 @@ export function mcpRoutes(services: Services) {
     const { database } = c.var
     const holder = await holderOfCall('read', { database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
-      refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
+      await refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
       return refuse(
         c,
         401,
@@ -41,7 +41,7 @@ export function mcpRoutes(services: Services) {
         { 'WWW-Authenticate': 'Bearer realm="fledge", scope="read"' },
       )
     }
-    refuseAbove(rateLimiter, `agent ${holder.keyId}`, limits.callsPerMinute.key)
+    await refuseAbove(rateLimiter, `agent ${holder.keyId}`, limits.callsPerMinute.key)
     const handler = createMcpHandler(() => createAgentServer({ services, database, holder }), {
       maxRequestBodySize: limits.requestBodyBytes,
       onerror: (error) => logger.debug({ error }, 'A call to /mcp was refused'),

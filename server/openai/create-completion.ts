@@ -28,7 +28,7 @@ export function createCompletions(services: Services) {
 
   return async (c: Context<KeyedEnvironment>): Promise<Response> => {
     const { database, holder } = c.var
-    refuseAbove(rateLimiter, `sidebar ${holder.keyId}`, limits.callsPerMinute.sidebar)
+    await refuseAbove(rateLimiter, `sidebar ${holder.keyId}`, limits.callsPerMinute.sidebar)
     if (rateLimiter && (running.get(holder.keyId) ?? 0) >= limits.sidebarAnswersAtOnce) {
       throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
         type: 'rate_limit_error',

@@ -21,7 +21,7 @@ export function openaiRoutes(services: Services) {
   const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
     const holder = await holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
-      refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
+      await refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
       throw new OpenAIError(
         401,
         `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
@@ -32,7 +32,7 @@ export function openaiRoutes(services: Services) {
         },
       )
     }
-    refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
+    await refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
     c.set('holder', holder)
     return next()
   })

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '#server/http/logger.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { createSharedRateLimiter } from '#server/http/shared-rate-limit.ts'
+import { findRedis, startRedis, type RedisServer } from '#test/redis-server.ts'
+import type { Bus } from './bus.ts'
+import { createRedisBus } from './redis-bus.ts'
+import { connectRedis, type RedisConnection } from './redis-connection.ts'
+
+const program = findRedis()
+const patience = { timeout: 10_000, interval: 20 }
+let redis: RedisServer
+const connections: RedisConnection[] = []
+
+afterEach(async () => {
+  for (const connection of connections.splice(0)) connection.close()
+  await redis.stop('SIGKILL')
+})
+
+function connected(): RedisConnection {
+  const connection = connectRedis(redis.url, createLogger('silent'))
+  connections.push(connection)
+  return connection
+}
+
+/** A bus and what it heard on the channel "news". */
+function listeningBus(): { bus: Bus; heard: string[]; gaps: () => number } {
+  const bus = createRedisBus(connected())
+  const heard: string[] = []
+  let gaps = 0
+  bus.subscribe(
+    'news',
+    (message) => heard.push(message),
+    () => (gaps += 1),
+  )
+  return { bus, heard, gaps: () => gaps }
+}
+
+describe.skipIf(program === null)('with a Redis', () => {
+  test('what one process says every process hears once, in order', async () => {
+    redis = await startRedis(program!)
+    const [one, other] = [listeningBus(), listeningBus()]
+    await vi.waitFor(() => expect([one.gaps(), other.gaps()]).toEqual([1, 1]), patience)
+    one.bus.publish('news', '1')
+    one.bus.publish('news', '2')
+    one.bus.publish('elsewhere', 'not for them')
+    await vi.waitFor(() => expect(other.heard).toEqual(['1', '2']), patience)
+    expect(one.heard).toEqual(['1', '2'])
+  })
+
+  test('while Redis is away a process hears itself; when it is back all hear of the gap and of each other again', async () => {
+    redis = await startRedis(program!)
+    const [one, other] = [listeningBus(), listeningBus()]
+    await vi.waitFor(() => expect([one.gaps(), other.gaps()]).toEqual([1, 1]), patience)
+    await redis.stop('SIGKILL')
+    one.bus.publish('news', 'alone')
+    await vi.waitFor(() => expect(one.heard).toEqual(['alone']), patience)
+    redis = await startRedis(program!, redis.port)
+    await vi.waitFor(() => expect([one.gaps(), other.gaps()]).toEqual([2, 2]), patience)
+    await vi.waitFor(() => {
+      one.bus.publish('news', 'together')
+      expect(other.heard).toContain('together')
+    }, patience)
+    expect(other.heard).not.toContain('alone')
+  })
+
+  test('a limit counts the calls of all processes; without Redis, each its own', async () => {
+    redis = await startRedis(program!)
+    const clients = [connected().commands, connected().commands]
+    await vi.waitFor(() => expect(clients.every((client) => client.isReady)).toBe(true), patience)
+    const [one, other] = clients.map((client) =>
+      createSharedRateLimiter(
+        client,
+        createRateLimiter(() => 0),
+        () => 0,
+      ),
+    )
+    expect([await one!.take('ada', 2), await other!.take('ada', 2)]).toEqual([0, 0])
+    expect(await one!.take('ada', 2)).toBeGreaterThan(0)
+    expect(await other!.take('eve', 2)).toBe(0)
+    await redis.stop('SIGKILL')
+    expect([await one!.take('ada', 2), await one!.take('ada', 2)]).toEqual([0, 0])
+    expect(await one!.take('ada', 2)).toBeGreaterThan(0)
+  })
+})
