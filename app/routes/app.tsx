@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
+import { CommandCenter } from '#app/features/commands/command-center.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
 
 export const handle = routerPage
@@ -13,7 +14,9 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate>
-        <Outlet />
+        <CommandCenter>
+          <Outlet />
+        </CommandCenter>
       </SessionGate>
     </QueryClientProvider>
   )

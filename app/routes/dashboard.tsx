@@ -1,10 +1,12 @@
 import { Hammer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
 import { GuestNote } from '#app/features/account/guest-note.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
+import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -17,6 +19,15 @@ export default function Dashboard() {
   const [search, setSearch] = useSearchParams()
   const askedArticle = search.get('ask')
   const heading = useArrivalFocus<HTMLHeadingElement>()
+  const wantsNew = search.has('new')
+  const [isCreating, setIsCreating] = useState(false)
+  if (wantsNew && !isCreating) setIsCreating(true)
+
+  // Taken out of the address at once, so that coming back does not open the dialog again.
+  useEffect(() => {
+    if (wantsNew) setSearch({}, { replace: true })
+  }, [wantsNew, setSearch])
+
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`Dashboard · ${site.name}`}</title>
@@ -31,6 +42,7 @@ export default function Dashboard() {
             </h1>
             <WelcomeLine />
           </div>
+          <CommandButton />
           <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}>
             <Hammer aria-hidden />
             <span className="max-sm:sr-only">Xcode</span>
@@ -44,7 +56,11 @@ export default function Dashboard() {
         {askedArticle && (
           <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
         )}
-        <ProjectList onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)} />
+        <ProjectList
+          isCreating={isCreating}
+          onCreatingChange={setIsCreating}
+          onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)}
+        />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
         <GuestNote />

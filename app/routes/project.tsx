@@ -9,8 +9,10 @@ import { blankSolution, type SolutionDraft } from '#app/features/solutions/solut
 import { SolutionsPanel } from '#app/features/solutions/solutions-panel.tsx'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { TasksPanel } from '#app/features/tasks/tasks-panel.tsx'
+import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { ProjectError } from '#app/features/workspace/project-error.tsx'
+import { useArrival } from '#app/features/workspace/use-arrival.ts'
 import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type WorkspaceAddress } from '#app/features/workspace/workspace-address.ts'
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
@@ -49,12 +51,15 @@ function Workspace({ project }: { project: Project }) {
   const navigate = useNavigate()
   const isSmall = useMediaQuery('(width < 768px)')
   const [search, setSearch] = useSearchParams()
-  const { tab, openTaskId, panel } = readWorkspaceAddress(search)
+  const address = readWorkspaceAddress(search)
+  const { tab, openTaskId, openSolutionId, panel } = address
+  const arrival = useArrival(address)
   const { data: tasks = [] } = useQuery(taskListQuery(project.id))
   const [firstTab] = useState(tasks.length > 0 ? ('tasks' as const) : ('plan' as const))
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [solutionDraft, setSolutionDraft] = useState<SolutionDraft | null>(null)
-  const [chatDraft, setChatDraft] = useState<{ text: string; at: number }>()
+  const [askedDraft, setChatDraft] = useState<{ text: string; at: number }>()
+  const chatDraft = arrival?.ask && arrival.arrivedAt > (askedDraft?.at ?? 0) ? { text: arrival.ask, at: arrival.arrivedAt } : askedDraft
 
   // Whatever was done in here, the dashboard's list is read anew when somebody goes back to it.
   useEffect(() => () => void queryClient.invalidateQueries(projectListQuery()), [queryClient])
@@ -79,6 +84,7 @@ function Workspace({ project }: { project: Project }) {
         header={
           <WorkspaceHeader
             project={project}
+            search={<CommandButton />}
             onOpenSettings={() => setIsSettingUp(true)}
             toggle={
               isSmall ? { label: panel === 'chat' ? 'Show Tasks' : 'Show Chat', onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }) } : null
@@ -88,7 +94,7 @@ function Workspace({ project }: { project: Project }) {
         plan={
           <PanelTabs
             tab={tab ?? firstTab}
-            onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, panel: 'plan' })}
+            onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, openSolutionId: null, panel: 'plan' })}
             counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
             panels={{
               plan: (
@@ -101,6 +107,7 @@ function Workspace({ project }: { project: Project }) {
               ),
               tasks: (
                 <TasksPanel
+                  key={arrival?.arrivedAt}
                   projectId={project.id}
                   openTaskId={openTaskId}
                   onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })}
@@ -115,7 +122,7 @@ function Workspace({ project }: { project: Project }) {
                   }
                 />
               ),
-              solutions: <SolutionsPanel projectId={project.id} onAdd={() => setSolutionDraft(blankSolution)} />,
+              solutions: <SolutionsPanel key={arrival?.arrivedAt} projectId={project.id} wantedId={openSolutionId} onAdd={() => setSolutionDraft(blankSolution)} />,
             }}
           />
         }

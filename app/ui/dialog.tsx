@@ -13,7 +13,7 @@ export const overlayStyle = 'fixed inset-0 z-40 grid animate-fade place-items-ce
 export const panelStyle = 'relative my-auto w-full max-w-lg animate-rise rounded-house border border-line bg-raised p-6 focus:outline-none'
 
 /** Closed, it gives the focus back to what had it, also where no trigger of its own opened it. */
-export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+export function DialogContent({ className, children, onCloseAutoFocus, ...props }: ComponentProps<typeof Primitive.Content>) {
   const cameFrom = useRef<HTMLElement | null>(null)
   return (
     <Primitive.Portal>
@@ -25,7 +25,8 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
             cameFrom.current = openerOf(document.activeElement)
           }}
           onCloseAutoFocus={(event) => {
-            if (!cameFrom.current?.isConnected) return
+            onCloseAutoFocus?.(event)
+            if (event.defaultPrevented || !cameFrom.current?.isConnected) return
             event.preventDefault()
             cameFrom.current.focus()
           }}

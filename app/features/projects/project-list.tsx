@@ -17,14 +17,13 @@ const CreateProjectDialog = lazy(() => import('./create-project-dialog.tsx').the
 const ProjectSettingsDialog = lazy(() => import('./project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
 
 /** Everything on the dashboard below its header. */
-export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new' | 'planned') => void }) {
+export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectListProps) {
   const queryClient = useQueryClient()
   const list = useQuery(projectListQuery())
   const startSample = useMutation(startSampleMutation(queryClient))
   const hidden = useHiddenPaths()
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState(storedOrder)
-  const [isCreating, setIsCreating] = useState(false)
   const [edited, setEdited] = useState<Project | null>(null)
   const region = useRef<HTMLElement>(null)
 
@@ -62,7 +61,7 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
         query={query}
         onQueryChange={setQuery}
         order={order}
-        onCreate={() => setIsCreating(true)}
+        onCreate={() => onCreatingChange(true)}
         onOrderChange={(chosen) => {
           setOrder(chosen)
           storeOrder(chosen)
@@ -70,7 +69,7 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
       />
       {projects.length === 0 ? (
         <EmptyDashboard
-          onNew={() => setIsCreating(true)}
+          onNew={() => onCreatingChange(true)}
           onStartSample={(sample) => startSample.mutate(sample, { onSuccess: (project) => onOpen(project, 'planned') })}
           startingTitle={startSample.isPending ? startSample.variables.title : null}
         />
@@ -85,15 +84,23 @@ export function ProjectList({ onOpen }: { onOpen: (project: Project, state: 'new
       <Suspense>
         {isCreating && (
           <CreateProjectDialog
-            onClose={() => setIsCreating(false)}
-            onCreated={(project) => {
-              setIsCreating(false)
-              onOpen(project, 'new')
+            onClose={() => {
+              onCreatingChange(false)
+              // Opened by a command, it has no button to give the focus back to.
+              setTimeout(() => document.activeElement === document.body && region.current?.focus())
             }}
+            onCreated={(project) => onOpen(project, 'new')}
           />
         )}
         {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
       </Suspense>
     </section>
   )
+}
+
+interface ProjectListProps {
+  /** The dialog for a new project is open. */
+  isCreating: boolean
+  onCreatingChange: (isCreating: boolean) => void
+  onOpen: (project: Project, state: 'new' | 'planned') => void
 }

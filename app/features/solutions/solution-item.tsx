@@ -12,7 +12,11 @@ const SolutionContent = lazy(() => import('./solution-content.tsx'))
 export function SolutionItem({ solution, onEdit, onDelete }: { solution: SavedSolution; onEdit: () => void; onDelete: () => void }) {
   const { title, createdAt } = solution
   return (
-    <AccordionItem value={String(solution.id)} className="rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong">
+    <AccordionItem
+      id={`solution-${solution.id}`}
+      value={String(solution.id)}
+      className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong"
+    >
       <AccordionTrigger>
         <span className="min-w-0 break-words">{title}</span>
       </AccordionTrigger>

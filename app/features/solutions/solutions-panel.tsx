@@ -14,7 +14,7 @@ import { solutionListQuery } from './solution-queries.ts'
 
 const EditSolutionDialog = lazy(() => import('./solution-form-dialog.tsx').then((module) => ({ default: module.EditSolutionDialog })))
 
-export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd: () => void }) {
+export function SolutionsPanel({ projectId, wantedId, onAdd }: SolutionsPanelProps) {
   const queryClient = useQueryClient()
   const list = useQuery(solutionListQuery(projectId))
   const hidden = useHiddenPaths()
@@ -68,7 +68,7 @@ export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd:
           <p>Save code snippets for easy reference</p>
         </EmptyState>
       ) : (
-        <Accordion type="multiple" className="grid grid-cols-1 gap-3">
+        <Accordion type="multiple" defaultValue={wantedId === null ? [] : [String(wantedId)]} className="grid grid-cols-1 gap-3">
           {solutions.map((solution) => (
             <SolutionItem key={solution.id} solution={solution} onEdit={() => setEdited(solution)} onDelete={() => handleDelete(solution)} />
           ))}
@@ -77,4 +77,11 @@ export function SolutionsPanel({ projectId, onAdd }: { projectId: number; onAdd:
       <Suspense>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</Suspense>
     </div>
   )
+}
+
+interface SolutionsPanelProps {
+  projectId: number
+  /** The solution to show open. */
+  wantedId: number | null
+  onAdd: () => void
 }

@@ -5,6 +5,7 @@ export interface WorkspaceAddress {
   /** Null: nobody chose one yet. */
   tab: WorkspaceTab | null
   openTaskId: number | null
+  openSolutionId: number | null
   /** Which panel a small screen shows. */
   panel: 'chat' | 'plan'
 }
@@ -13,14 +14,15 @@ export interface WorkspaceAddress {
 export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress {
   const tab = workspaceTabs.find((known) => known === search.get('tab')) ?? null
   const openTaskId = idIn(search.get('task'))
+  const openSolutionId = idIn(search.get('solution'))
   const panel = search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null) ? 'chat' : 'plan'
-  return { tab: tab ?? (openTaskId === null ? null : 'tasks'), openTaskId, panel }
+  return { tab: tab ?? (openTaskId === null ? null : 'tasks'), openTaskId, openSolutionId, panel }
 }
 
 /** The search part for a changed workspace; `null` takes something out. */
 export function changeWorkspaceAddress(search: URLSearchParams, change: Partial<WorkspaceAddress>): URLSearchParams {
   const next = new URLSearchParams(search)
-  const values = { tab: change.tab, task: change.openTaskId, panel: change.panel }
+  const values = { tab: change.tab, task: change.openTaskId, solution: change.openSolutionId, panel: change.panel }
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.delete(name)
     else if (value !== undefined) next.set(name, String(value))

@@ -5,7 +5,7 @@ import { Tabs, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 /** Side by side with a handle between, or on a small screen one behind the other with tabs; both stay alive. */
 export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChange }: WorkspaceFrameProps) {
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="flex h-dvh flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(100dvh-var(--cookie-banner-height,4.5rem))]">
       {header}
       <main className="flex min-h-0 flex-1 flex-col">
         {isSmall && (

@@ -1,11 +1,12 @@
 import { ArrowLeft, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
-export function WorkspaceHeader({ project, toggle, onOpenSettings }: { project: Project; toggle: { label: string; onPress: () => void } | null; onOpenSettings: () => void }) {
+export function WorkspaceHeader({ project, toggle, search, onOpenSettings }: WorkspaceHeaderProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4">
@@ -20,6 +21,7 @@ export function WorkspaceHeader({ project, toggle, onOpenSettings }: { project: 
         </h1>
         <p className="truncate text-sm text-soft">{project.description}</p>
       </div>
+      {search}
       {toggle && (
         <Button size="small" onClick={toggle.onPress}>
           {toggle.label}
@@ -31,4 +33,12 @@ export function WorkspaceHeader({ project, toggle, onOpenSettings }: { project: 
       </Button>
     </header>
   )
+}
+
+interface WorkspaceHeaderProps {
+  project: Project
+  toggle: { label: string; onPress: () => void } | null
+  /** The button that opens search and commands. */
+  search: ReactNode
+  onOpenSettings: () => void
 }

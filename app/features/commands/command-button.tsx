@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { useOpenCommands } from './command-center.tsx'
+import { paletteKeys } from './key-names.ts'
+
+/** In a header: opens search and commands for those who do not know the keys. */
+export function CommandButton({ className }: { className?: string }) {
+  const open = useOpenCommands()
+  return (
+    <Button
+      variant="quiet"
+      aria-label="Search and commands"
+      aria-keyshortcuts="Meta+K Control+K"
+      title={`Search and commands (${paletteKeys})`}
+      onClick={() => open('palette')}
+      className={cn('max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft', className)}
+    >
+      <Search aria-hidden />
+      <span aria-hidden className="max-lg:hidden">
+        Search
+      </span>
+      <kbd aria-hidden className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden">
+        {paletteKeys}
+      </kbd>
+    </Button>
+  )
+}

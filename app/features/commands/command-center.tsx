@@ -1,0 +1,69 @@
+import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { listsShortcutsByQuestionMark } from './question-mark-setting.ts'
+
+type Opened = 'palette' | 'shortcuts' | null
+
+const loadPalette = () => import('./command-palette.tsx')
+const loadShortcuts = () => import('./shortcuts-dialog.tsx')
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
+const ShortcutsDialog = lazy(() => loadShortcuts().then((module) => ({ default: module.ShortcutsDialog })))
+
+const OpenCommands = createContext<(opened: Opened) => void>(() => {})
+
+/** Gives every page inside it Cmd/Ctrl+K, and `?` for the list of shortcuts. */
+export function CommandCenter({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>(null)
+
+  // Brought while nothing else is to do, so that the first press opens it at once.
+  useEffect(() => {
+    const waiting = setTimeout(() => void loadPalette(), 1500)
+    return () => clearTimeout(waiting)
+  }, [])
+
+  useEffect(() => {
+    function look(event: KeyboardEvent) {
+      const wanted = wantedBy(event)
+      if (!wanted) return
+      if (wanted === opened) {
+        event.preventDefault()
+        setOpened(null)
+      } else if (opened !== null || !isInDialog()) {
+        event.preventDefault()
+        setOpened(wanted)
+      }
+    }
+    document.addEventListener('keydown', look)
+    return () => document.removeEventListener('keydown', look)
+  }, [opened])
+
+  return (
+    <OpenCommands value={setOpened}>
+      {children}
+      <Suspense>
+        {opened === 'palette' && <CommandPalette onClose={() => setOpened(null)} onShowShortcuts={() => setOpened('shortcuts')} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={() => setOpened(null)} />}
+      </Suspense>
+    </OpenCommands>
+  )
+}
+
+export function useOpenCommands() {
+  return use(OpenCommands)
+}
+
+function wantedBy(event: KeyboardEvent): Opened {
+  const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+  if (isCommand && event.key.toLowerCase() === 'k') return 'palette'
+  if (isCommand && event.key === '/') return 'shortcuts'
+  const isPlain = event.key === '?' && !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing
+  return isPlain && !isTyping(event.target) && listsShortcutsByQuestionMark() ? 'shortcuts' : null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"]') !== null)
+}
+
+/** What somebody fills in is not to be covered, and not to be left by a slip of the hand. */
+function isInDialog(): boolean {
+  return document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useMatch, useNavigate } from 'react-router'
+import { projectListQuery } from '#app/api/project-queries.ts'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { foundGroups, recentProjects } from './found-groups.ts'
+import { commandsFor } from './palette-commands.ts'
+import { plainText, type PaletteAction, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+import { PaletteList, type PaletteState } from './palette-list.tsx'
+import { searchQuery, shortestSearch } from './search-query.ts'
+import { useSettledText } from './use-settled-text.ts'
+
+/** Search over everything of one's own and the Field Guide, and commands, in one list. */
+export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShortcuts: () => void }) {
+  const navigate = useNavigate()
+  const openProject = useMatch('/project/:id')?.params.id
+  const openProjectId = openProject && /^\d+$/.test(openProject) ? Number(openProject) : null
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const words = useSettledText(typed)
+  const search = useQuery(searchQuery(words))
+  const projects = useQuery(projectListQuery())
+  const chosen = useRef<PaletteAction | null>(null)
+
+  const found = typed.length >= shortestSearch && search.data ? foundGroups(search.data) : []
+  const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
+  const groups: PaletteGroup[] = [
+    { name: 'Projects', entries: typed === '' && projects.data ? recentProjects(projects.data, openProjectId) : [] },
+    ...found,
+    { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) },
+    { name: 'Ask', entries: typed !== '' && openProjectId !== null ? [askEntry(typed, openProjectId)] : [] },
+  ].filter(({ entries }) => entries.length > 0)
+
+  function handleChoose({ action }: PaletteEntry, inNewTab: boolean) {
+    if (inNewTab && action.kind !== 'run') {
+      window.open(action.kind === 'go' ? action.to : action.href, '_blank', 'noopener')
+      return
+    }
+    chosen.current = action
+    onClose()
+    if (action.kind === 'load') location.assign(action.href)
+    if (action.kind === 'go') void navigate(action.to, { state: { arrivedAt: Date.now(), ask: action.ask } })
+  }
+
+  /** The place somebody goes to takes the focus there; else it is back where it was before a command runs. */
+  function handleCloseAutoFocus(event: Event) {
+    const action = chosen.current
+    if (action?.kind === 'go') event.preventDefault()
+    if (action?.kind === 'run') setTimeout(action.run)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0" onCloseAutoFocus={handleCloseAutoFocus}>
+        <div className="sr-only">
+          <DialogHeader title="Search and commands" description="Type to search your projects, tasks, saved solutions and messages and the Field Guide, or choose a command." />
+        </div>
+        <PaletteList text={text} onTextChange={setText} groups={groups} state={state} error={search.error} onRetry={() => void search.refetch()} onChoose={handleChoose} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function stateOf(typed: string, isUnderWay: boolean, hasFailed: boolean, found: PaletteGroup[]): PaletteState {
+  if (typed.length < shortestSearch) return 'ready'
+  if (isUnderWay) return 'searching'
+  if (hasFailed) return 'failed'
+  return found.some(({ entries }) => entries.length > 0) ? 'ready' : 'none'
+}
+
+function askEntry(typed: string, projectId: number): PaletteEntry {
+  return {
+    id: 'ask',
+    icon: MessageCircleQuestionMark,
+    title: plainText(`Ask the tutor: “${typed}”`),
+    action: { kind: 'go', to: `/project/${projectId}?panel=chat`, ask: typed },
+  }
+}

@@ -1,0 +1,69 @@
+import { BookMarked, BookOpen, Circle, CircleCheckBig, CircleDot, FolderOpen, MessageCircle } from 'lucide-react'
+import type { Project } from '#contract/project.ts'
+import type { SearchResults } from '#contract/search.ts'
+import type { TaskStatus } from '#contract/task.ts'
+import { site } from '#contract/site.ts'
+import { plainText, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+
+const statusIcons: Record<TaskStatus, typeof Circle> = { not_started: Circle, in_progress: CircleDot, completed: CircleCheckBig }
+
+/** What a search found, each leading to its exact place. */
+export function foundGroups({ projects, tasks, solutions, messages, articles }: SearchResults): PaletteGroup[] {
+  return [
+    {
+      name: 'Projects',
+      entries: projects.map(({ id, title, snippet }) => ({ id: `project-${id}`, icon: FolderOpen, title, snippet, action: { kind: 'go', to: `/project/${id}` } })),
+    },
+    {
+      name: 'Tasks',
+      entries: tasks.map(({ id, title, snippet, status, projectId, projectTitle }) => ({
+        id: `task-${id}`,
+        icon: statusIcons[status],
+        title,
+        snippet,
+        place: projectTitle,
+        action: { kind: 'go', to: `/project/${projectId}?tab=tasks&task=${id}&panel=plan` },
+      })),
+    },
+    {
+      name: 'Saved solutions',
+      entries: solutions.map(({ id, title, snippet, projectId, projectTitle }) => ({
+        id: `solution-${id}`,
+        icon: BookMarked,
+        title,
+        snippet,
+        place: projectTitle,
+        action: { kind: 'go', to: `/project/${projectId}?tab=solutions&solution=${id}&panel=plan` },
+      })),
+    },
+    {
+      name: 'Messages',
+      entries: messages.map(({ id, snippet, isUserMessage, createdAt, projectId, projectTitle }) => ({
+        id: `message-${id}`,
+        icon: MessageCircle,
+        title: plainText(`${isUserMessage ? 'You' : site.name}, ${new Date(createdAt).toLocaleDateString()}`),
+        snippet,
+        place: projectTitle,
+        action: { kind: 'go', to: `/project/${projectId}?panel=chat&message=${id}` },
+      })),
+    },
+    {
+      name: 'Field Guide',
+      entries: articles.map(({ slug, title, snippet }) => ({ id: `article-${slug}`, icon: BookOpen, title, snippet, action: { kind: 'load', href: `/field-guide/${slug}` } })),
+    },
+  ]
+}
+
+export function recentProjects(projects: Project[], openProjectId: number | null): PaletteEntry[] {
+  return projects
+    .filter(({ id }) => id !== openProjectId)
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, 5)
+    .map(({ id, title, progress }) => ({
+      id: `project-${id}`,
+      icon: FolderOpen,
+      title: plainText(title),
+      place: progress.total > 0 ? `${progress.done} of ${progress.total} tasks` : undefined,
+      action: { kind: 'go', to: `/project/${id}` },
+    }))
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { keyNames } from './key-names.ts'
+import { listShortcutsByQuestionMark, listsShortcutsByQuestionMark } from './question-mark-setting.ts'
+
+const { command, enter, escape, shift } = keyNames
+
+const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] = [
+  {
+    place: 'Everywhere',
+    keys: [
+      ['Search and commands', command, 'K'],
+      ['This list', command, '/'],
+      ['Close what is open', escape],
+    ],
+  },
+  {
+    place: 'Chat',
+    keys: [
+      ['Send the message', enter],
+      ['New line', shift, enter],
+      ['Stop the answer', escape],
+    ],
+  },
+  {
+    place: 'Project Plan',
+    keys: [
+      ['Next or previous tab', '←', '→'],
+      ['Width of the panels, with the line between them in focus', '←', '→'],
+      ['Move a task: in its menu', enter],
+    ],
+  },
+]
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useState(listsShortcutsByQuestionMark)
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogHeader title="Keyboard Shortcuts" description="Everything here can be done with the keyboard alone; these keys are the quick ways." />
+        <div className="grid gap-5">
+          {shortcuts.map(({ place, keys }) => (
+            <section key={place} aria-label={place}>
+              <h3 className="mb-1 text-[0.9375rem]">{place}</h3>
+              <dl className="divide-y divide-line">
+                {keys.map(([what, ...names]) => (
+                  <div key={what} className="flex items-center justify-between gap-4 py-1.5 text-[0.9375rem]">
+                    <dt>{what}</dt>
+                    <dd className="flex shrink-0 gap-1">
+                      {names.map((name) => (
+                        <kbd
+                          key={name}
+                          className="min-w-7 rounded-[6px] border border-line-strong/60 bg-sunken px-1.5 text-center font-sans text-[0.8125rem] leading-6 font-medium"
+                        >
+                          {name}
+                        </kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <label className="flex min-h-6 items-center gap-2.5 border-t border-line pt-4 text-[0.9375rem]">
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={(event) => {
+                setIsOn(event.target.checked)
+                listShortcutsByQuestionMark(event.target.checked)
+              }}
+              className="size-4 accent-(--dawn)"
+            />
+            <span>
+              <kbd className="font-sans font-semibold">?</kbd> shows this list, where nothing is being typed
+            </span>
+          </label>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

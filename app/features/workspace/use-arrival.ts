@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { WorkspaceAddress } from './workspace-address.ts'
+
+/** Somebody was brought to a place of the workspace by search or by a command. */
+interface Arrival {
+  arrivedAt: number
+  /** What they want to ask the tutor; empty to write it there. */
+  ask: string | null
+}
+
+/** The last arrival, or null. Panels that take its time as their key show the place in the address anew. */
+export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress): Arrival | null {
+  const { state } = useLocation() as { state: Partial<Arrival> | null }
+  const [, setSearch] = useSearchParams()
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const { arrivedAt, ask = null } = state ?? {}
+  const place =
+    (openTaskId !== null && `#task-${openTaskId} button[aria-expanded]`) ||
+    (openSolutionId !== null && `#solution-${openSolutionId} button[aria-expanded]`) ||
+    (arrival?.ask === '' && '#chat-panel textarea') ||
+    (tab !== null && '#plan-panel [role="tab"][data-state="active"]')
+
+  const reachedAt = useRef<number | null>(null)
+  if (arrivedAt !== undefined && arrivedAt !== arrival?.arrivedAt) setArrival({ arrivedAt, ask })
+
+  useEffect(() => {
+    // Told once: neither a reload nor a way back arrives again.
+    if (arrivedAt !== undefined) setSearch((search) => search, { replace: true, preventScrollReset: true })
+  }, [arrivedAt, setSearch])
+
+  useEffect(() => {
+    if (!arrival || arrival.arrivedAt === reachedAt.current) return
+    reachedAt.current = arrival.arrivedAt
+    if (place && !arrival.ask) document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
+  }, [arrival, place])
+
+  return arrival
+}
