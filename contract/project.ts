@@ -8,7 +8,12 @@ export const NewProject = z.object({
 })
 export type NewProject = z.infer<typeof NewProject>
 
-export const ProjectChange = NewProject.partial()
+/** The oldest iOS an app is to run on, as its major version. */
+export const TargetIos = z.enum(['17', '18', '26'], 'The target is iOS 17, 18 or 26')
+export type TargetIos = z.infer<typeof TargetIos>
+export const latestIos: TargetIos = '26'
+
+export const ProjectChange = NewProject.extend({ targetIos: TargetIos }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
 /** How far the tasks of a project have come. */
@@ -25,6 +30,7 @@ export const Project = z.object({
   userId: Id,
   title: z.string(),
   description: z.string(),
+  targetIos: TargetIos,
   progress: ProjectProgress,
   createdAt: Timestamp,
   updatedAt: Timestamp,

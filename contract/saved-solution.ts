@@ -10,9 +10,14 @@ const content = z
   .max(limits.solutionContent, `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
   .refine((text) => !text.includes('\0'), 'The content contains a character that cannot be kept')
 
+export const SolutionLanguage = z.enum(['swift', 'json', 'xml', 'bash', 'markdown', 'text'], 'The language is not one we know')
+export type SolutionLanguage = z.infer<typeof SolutionLanguage>
+
 export const NewSavedSolution = z.object({
   title,
   content,
+  /** Null: as the content reads. */
+  language: SolutionLanguage.nullish().transform((language) => language ?? null),
   messageId: Id.nullish().transform((id) => id ?? null),
   /** Must match the path or be absent. */
   projectId: Id.optional(),
@@ -20,7 +25,7 @@ export const NewSavedSolution = z.object({
 export type NewSavedSolution = z.infer<typeof NewSavedSolution>
 export type NewSavedSolutionInput = z.input<typeof NewSavedSolution>
 
-export const SavedSolutionChange = z.object({ title: title.optional(), content: content.optional() })
+export const SavedSolutionChange = z.object({ title: title.optional(), content: content.optional(), language: SolutionLanguage.nullable().optional() })
 export type SavedSolutionChange = z.infer<typeof SavedSolutionChange>
 
 export const SavedSolution = z.object({
@@ -28,6 +33,7 @@ export const SavedSolution = z.object({
   projectId: Id,
   title: z.string(),
   content: z.string(),
+  language: z.string().nullable(),
   messageId: Id.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

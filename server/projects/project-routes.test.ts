@@ -55,7 +55,15 @@ test('a change keeps what it does not name', async () => {
   const ada = await createGuest(app)
   const project = await createProject(ada)
   const response = await ada.patch(`/api/projects/${project.id}`, { title: 'Herb diary' })
-  expect(await response.json()).toMatchObject({ title: 'Herb diary', description: project.description })
+  expect(await response.json()).toMatchObject({ title: 'Herb diary', description: project.description, targetIos: '26' })
+})
+
+test('a project aims at a version of iOS that there is', async () => {
+  const ada = await createGuest(app)
+  const { id, title } = await createProject(ada)
+  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '17' })).json()).toMatchObject({ title, targetIos: '17' })
+  expect(await (await ada.get('/api/projects')).json()).toMatchObject([{ targetIos: '17' }])
+  expect((await ada.patch(`/api/projects/${id}`, { targetIos: '9' })).status).toBe(400)
 })
 
 test('a deleted project is gone with everything in it', async () => {

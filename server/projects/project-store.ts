@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { NewProject, Project, ProjectChange, ProjectProgress } from '#contract/project.ts'
+import { latestIos, TargetIos, type NewProject, type Project, type ProjectChange, type ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, users } from '#server/db/schema.ts'
@@ -66,5 +66,7 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
 
 function toProject(row: typeof projects.$inferSelect, progress: ProjectProgress = noProgress): Project {
   const { id, userId, title, description } = row
-  return { id, userId, title, description, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  // An imported file may name another version.
+  const targetIos = TargetIos.catch(latestIos).parse(row.targetIos)
+  return { id, userId, title, description, targetIos, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

@@ -47,7 +47,9 @@ test('a solution can be changed and deleted', async () => {
   const { id } = await createProject(ada)
   const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: 'x' })).json()
   const path = `/api/projects/${id}/saved-solutions/${solution.id}`
-  expect(await (await ada.patch(path, { title: 'Better' })).json()).toMatchObject({ title: 'Better', content: 'x' })
+  expect(await (await ada.patch(path, { title: 'Better', language: 'json' })).json()).toMatchObject({ title: 'Better', content: 'x', language: 'json' })
+  expect(await (await ada.patch(path, { language: null })).json()).toMatchObject({ title: 'Better', language: null })
+  expect((await ada.patch(path, { language: 'klingon' })).status).toBe(400)
   expect((await ada.delete(path)).status).toBe(204)
   expect((await ada.patch(path, { title: 'Gone' })).status).toBe(404)
 })

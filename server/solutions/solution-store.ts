@@ -16,8 +16,8 @@ export async function createSolution(database: Database, project: OwnedProjectId
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     if (input.messageId !== null) await requireMessageOf(transaction, project, input.messageId)
-    const { title, content, messageId } = input
-    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, messageId, createdAt: now, updatedAt: now }).returning()
+    const { title, content, language, messageId } = input
+    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, language, messageId, createdAt: now, updatedAt: now }).returning()
     return toSolution(row!)
   })
 }
@@ -78,6 +78,6 @@ async function requireMessageOf(database: Database, project: OwnedProjectId, mes
 }
 
 function toSolution(row: typeof savedSolutions.$inferSelect): SavedSolution {
-  const { id, projectId, title, content, messageId } = row
-  return { id, projectId, title, content, messageId, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const { id, projectId, title, content, language, messageId } = row
+  return { id, projectId, title, content, language, messageId, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
