@@ -16,12 +16,11 @@ test('an account of Google opens the dashboard, and Firebase is loaded only at t
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/auth')
   await signInButton(page).hover()
-  expect(scripts.filter((address) => /google-popup|9099|apis\.google/.test(address))).toEqual([])
+  expect(scripts.filter((address) => /google-account|9099|apis\.google/.test(address))).toEqual([])
   await signIn(page, 'Ada Lovelace')
   await page.waitForURL('**/dashboard')
   await page.getByText("You've successfully signed in.").waitFor()
   await page.getByText('ada@example.com').waitFor()
-  expect(await storedInBrowser(page)).not.toMatch(/firebaseLocalStorage|eyJ/)
   expect(site.faults).toEqual([])
 })
 
@@ -125,6 +124,42 @@ test('logging out ends every tab', async () => {
   expect((await callWith(cookie, '/api/user')).status).toBe(401)
   await page.goBack()
   await page.waitForURL('**/auth?**')
+})
+
+test('before the token of Google ends it is renewed, and logging out leaves nothing of it', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  const renewed = google.renewals()
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('ada@example.com').waitFor()
+  await page.clock.fastForward('54:00')
+  expect(google.renewals()).toBe(renewed)
+  await page.clock.fastForward('02:00')
+  await expect.poll(google.renewals).toBe(renewed + 1)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
+})
+
+test('an account that Google disables is signed out before its token ends', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.getByLabel('Email').fill('soon-disabled@example.com')
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await page.waitForURL('**/dashboard')
+  const cookie = await sessionCookie(page)
+  google.disable('google-soon-disabled@example.com')
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('soon-disabled@example.com').waitFor()
+  await page.clock.fastForward('56:00')
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('This account has been disabled.').waitFor()
+  expect((await callWith(cookie, '/api/user')).status).toBe(401)
 })
 
 test('a session that ends in the middle of typing leads to sign-in and back, and the words are still there', async () => {
@@ -239,8 +274,20 @@ function callWith(cookie: string, address: string, method = 'GET'): Promise<Resp
   return fetch(`${site.url}${address}`, { method, headers: { Cookie: cookie } })
 }
 
+/** Everything this browser keeps for the site, as one text. */
 function storedInBrowser(page: Page): Promise<string> {
-  return page.evaluate(async () =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), (await indexedDB.databases()).map(({ name }) => name), document.cookie]),
-  )
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('Nothing can be read')))
+      })
+    const records: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name!))
+      for (const store of database.objectStoreNames) records.push(await done(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), records, document.cookie])
+  })
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from './settings.ts'
 
+/** `popup`: one signs in with Google here. `calls`: the token of who did is renewed here. */
+export type GoogleUse = 'popup' | 'calls' | 'none'
+
 /** Only the scripts that stand in the page may run, each by its hash; where one signs in, Google's as well. */
-export function contentPolicyOf(html: string, google: Settings['googleSignIn']): string {
+export function contentPolicyOf(html: string, google: Settings['googleSignIn'], use: GoogleUse): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
-  const hosts = google ? hostsOf(google) : null
+  const hosts = google && use !== 'none' ? hostsOf(google) : null
+  const popup = use === 'popup' ? hosts : null
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", ...new Set(inline), ...(hosts?.scripts ?? [])),
+    directive('script-src', "'self'", ...new Set(inline), ...(popup?.scripts ?? [])),
     directive('style-src', "'self'", ...new Set(styles)),
     "img-src 'self' data:",
     "font-src 'self'",
     directive('connect-src', "'self'", ...(hosts?.calls ?? [])),
-    ...(hosts ? [directive('frame-src', ...hosts.frames)] : []),
+    ...(popup ? [directive('frame-src', ...popup.frames)] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { publicAddress } from '#contract/public-address.ts'
-import { contentPolicyOf } from './content-policy.ts'
+import { contentPolicyOf, type GoogleUse } from './content-policy.ts'
 import type { Settings } from './settings.ts'
+
+const googleUses: Record<string, GoogleUse> = { '/auth': 'popup', '/__spa-fallback': 'calls' }
 
 export interface PublicPage {
   text: string
@@ -31,7 +33,7 @@ export async function readPublicPages(folder: string, settings: Pick<Settings, '
       names.map(async (name): Promise<[string, PublicPage]> => {
         const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
         const address = addressOf(name)
-        const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, address === '/auth' ? settings.googleSignIn : null) : null
+        const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none') : null
         return [address, { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) }]
       }),
     ),

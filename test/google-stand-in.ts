@@ -8,6 +8,10 @@ export interface GoogleStandIn {
   /** host:port, for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string
   signer: TokenSigner
+  /** From now on Google refuses this account. */
+  disable(subject: string): void
+  /** How often a token was renewed. */
+  renewals(): number
   /** How often the key set was asked for. */
   keyCalls(): number
   stop(): Promise<void>
@@ -18,7 +22,9 @@ const keySetPath = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.
 export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: string; port?: number }): Promise<GoogleStandIn> {
   const signer = await createTokenSigner({ projectId, keyId: randomUUID() })
   const accounts = new Map([ada, grace, disabled].map((account) => [account.subject, account]))
+  const refused = new Set([disabled.subject])
   let keyCalls = 0
+  let renewals = 0
 
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => sendJson(response, 500, { error: { message: String(error) } }))
@@ -37,12 +43,13 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
     if (pathname === '/emulator/auth/handler') return send(response, 'text/html; charset=utf-8', accountPage([...accounts.values()]))
     if (pathname.endsWith('/v1/accounts:signInWithIdp')) return signIn(await bodyOf(request), response)
     if (pathname.endsWith('/v1/accounts:lookup')) return lookUp(await bodyOf(request), response)
+    if (pathname.endsWith('/v1/token')) return renew(await textOf(request), response)
     return sendJson(response, 404, { error: { message: 'NOT_FOUND' } })
   }
 
   async function signIn({ postBody }: Record<string, string>, response: ServerResponse): Promise<void> {
     const chosen = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as GoogleAccount
-    if (chosen.subject === disabled.subject) return sendJson(response, 400, { error: { code: 400, message: 'USER_DISABLED' } })
+    if (refused.has(chosen.subject)) return sendJson(response, 400, { error: { code: 400, message: 'USER_DISABLED' } })
     const isNewUser = !accounts.has(chosen.subject)
     accounts.set(chosen.subject, chosen)
     const { subject, email, name } = chosen
@@ -58,6 +65,14 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
       federatedId: `https://accounts.google.com/${subject}`,
       isNewUser,
     })
+  }
+
+  async function renew(body: string, response: ServerResponse): Promise<void> {
+    const subject = new URLSearchParams(body).get('refresh_token') ?? ''
+    const account = accounts.get(subject)
+    if (!account || refused.has(subject)) return sendJson(response, 400, { error: { code: 400, message: account ? 'USER_DISABLED' : 'USER_NOT_FOUND' } })
+    renewals += 1
+    sendJson(response, 200, { access_token: await signer.sign(account), refresh_token: subject, expires_in: '3600', token_type: 'Bearer' })
   }
 
   function lookUp({ idToken = '' }: Record<string, string>, response: ServerResponse): void {
@@ -85,6 +100,8 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
   return {
     host: `127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     signer,
+    disable: (subject) => void refused.add(subject),
+    renewals: () => renewals,
     keyCalls: () => keyCalls,
     stop: () =>
       new Promise((resolve) => {
@@ -101,9 +118,13 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+  return JSON.parse(await textOf(request)) as Record<string, string>
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>
+  return Buffer.concat(parts).toString()
 }
 
 function send(response: ServerResponse, type: string, text: string): void {

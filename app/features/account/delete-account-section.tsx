@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletionWord } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
+import { forgetGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from '#app/ui/dialog.tsx'
@@ -34,7 +35,10 @@ function DeletionForm() {
   const queryClient = useQueryClient()
   const isConfirmed = typed.trim().toLowerCase() === deletionWord
   const remove = useMutation({
-    mutationFn: () => api.user.$delete({ json: { confirmation: deletionWord } }),
+    async mutationFn() {
+      await api.user.$delete({ json: { confirmation: deletionWord } })
+      await forgetGoogleToken()
+    },
     onSuccess() {
       tellOtherTabs('signed-out')
       leaveSignedOut(queryClient, { title: 'Account deleted', description: 'Everything of yours has been deleted.' })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { api } from '#app/api/api.ts'
+import { forgetGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
 import { finishDeletions } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +13,7 @@ export function LogOutButton() {
     async mutationFn() {
       await finishDeletions()
       await api.auth.session.$delete()
+      await forgetGoogleToken()
     },
     onSuccess() {
       tellOtherTabs('signed-out')

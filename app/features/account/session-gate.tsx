@@ -4,6 +4,7 @@ import { isSignedOut, messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
 import type { ReactNode } from 'react'
+import { useGoogleWatch } from './use-google-watch.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { userQuery } from './user-query.ts'
 
@@ -11,6 +12,7 @@ import { userQuery } from './user-query.ts'
 export function SessionGate({ children }: { children: ReactNode }) {
   const user = useQuery(userQuery())
   useSessionWatch()
+  useGoogleWatch()
   if (user.isPending || isSignedOut(user.error))
     return (
       <>

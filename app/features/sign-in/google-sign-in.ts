@@ -1,15 +1,18 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import type { GoogleToken } from '#app/api/google-account.ts'
+import { rememberGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
 
 /** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
-export async function chooseAccount(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<string> {
-  const { chooseGoogleAccount } = await import('./google-popup.ts')
+export async function chooseAccount(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<GoogleToken> {
+  const { chooseGoogleAccount } = await import('#app/api/google-account.ts')
   return chooseGoogleAccount(settings)
 }
 
 /** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. */
-export async function startSession(idToken: string): Promise<void> {
+export async function startSession({ idToken, endsAt }: GoogleToken): Promise<void> {
   await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idToken }) })
+  rememberGoogleToken(endsAt)
   tellOtherTabs('signed-in')
 }

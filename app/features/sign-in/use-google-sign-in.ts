@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { toast } from '#app/ui/toast.ts'
-import { isCancelled, sentenceForGoogle } from './google-sign-in-errors.ts'
+import { isCancelled, sentenceForGoogle } from '#app/api/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 
 /** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */
@@ -24,10 +24,10 @@ export function useGoogleSignIn(onSignedIn: () => void) {
     setNote(null)
     setStage('choosing')
     try {
-      const idToken = await chooseAccount(settings)
+      const token = await chooseAccount(settings)
       if (mine !== attempt.current) return
       setStage('starting')
-      await startSession(idToken)
+      await startSession(token)
       onSignedIn()
     } catch (error) {
       if (mine !== attempt.current) return

@@ -26,17 +26,18 @@ const sentences: Record<string, string> = {
 
 /** Null for what did not come from Firebase. */
 export function sentenceForGoogle(error: unknown): string | null {
-  const code = codeOf(error)
+  const code = googleErrorCode(error)
   return code === null ? null : (sentences[code] ?? 'Failed to sign in with Google')
 }
 
 /** Closing the window or starting again is nobody's failure. */
 export function isCancelled(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = googleErrorCode(error)
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
 }
 
-function codeOf(error: unknown): string | null {
+/** Firebase's code without "auth/"; null for what did not come from Firebase. */
+export function googleErrorCode(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/'))) return null
   const code = error.code.slice('auth/'.length)
   // The server's own words come as part of this code.

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
-import { isCancelled, sentenceForGoogle } from './google-sign-in-errors.ts'
+import { isCancelled, sentenceForGoogle } from './google-errors.ts'
 
 test.each([
   'email-already-in-use',
