@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
+import { limits } from '#contract/limits.ts'
 import { mergePage, noHistory, type ChatHistory } from './chat-history.ts'
 
 /** Few enough to open a long conversation as fast as a short one; older ones come while scrolling up. */
@@ -11,7 +12,7 @@ export function chatQuery(projectId: number) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const page = await readPage(projectId, {}, signal)
+      const page = await readPage(projectId, { limit: pageSize }, signal)
       return mergePage(client.getQueryData<ChatHistory>(queryKey) ?? noHistory, page, page.length === pageSize)
     },
     staleTime: 2000,
@@ -20,15 +21,27 @@ export function chatQuery(projectId: number) {
   })
 }
 
-export async function loadOlderMessages(queryClient: QueryClient, projectId: number): Promise<void> {
+export async function loadOlderMessages(queryClient: QueryClient, projectId: number, limit = pageSize): Promise<void> {
   const { queryKey } = chatQuery(projectId)
   const oldest = queryClient.getQueryData(queryKey)?.messages[0]
   if (!oldest) return
-  const page = await readPage(projectId, { before: String(oldest.id) })
-  queryClient.setQueryData(queryKey, (history) => mergePage(history ?? noHistory, page, page.length === pageSize))
+  const page = await readPage(projectId, { before: String(oldest.id), limit })
+  queryClient.setQueryData(queryKey, (history) => mergePage(history ?? noHistory, page, page.length === limit))
 }
 
-async function readPage(projectId: number, page: { before?: string }, signal?: AbortSignal) {
-  const response = await api.projects[':projectId'].chat.$get({ param: { projectId: String(projectId) }, query: { ...page, limit: String(pageSize) } }, { init: { signal } })
+/** Brings older messages until this one is there; false where it does not stand in the conversation that is shown. */
+export async function loadBackTo(queryClient: QueryClient, projectId: number, messageId: number): Promise<boolean> {
+  for (;;) {
+    const { messages, hasOlder } = await queryClient.ensureQueryData(chatQuery(projectId))
+    if (messages.some(({ id }) => id === messageId)) return true
+    const [oldest] = messages
+    if (!oldest || oldest.id < messageId || !hasOlder) return false
+    await loadOlderMessages(queryClient, projectId, limits.chatPage)
+  }
+}
+
+async function readPage(projectId: number, { before, limit }: { before?: string; limit: number }, signal?: AbortSignal) {
+  const param = { projectId: String(projectId) }
+  const response = await api.projects[':projectId'].chat.$get({ param, query: { before, limit: String(limit) } }, { init: { signal } })
   return response.json()
 }

@@ -12,6 +12,7 @@ import { DayLine, isSameDay } from './day-line.tsx'
 import type { LiveChat } from './live-chat.ts'
 import { TutorMessage } from './tutor-message.tsx'
 import { useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
+import { useWantedMessage } from './use-wanted-message.ts'
 import { UserMessage } from './user-message.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -32,6 +33,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
   const { isAtEnd, scrollToEnd } = useStickToEnd(box, content)
   useKeepPlace(box, messages[0]?.id)
+  useWantedMessage(box, projectId, messages)
   useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
 
   return (

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+
+test('a link to a message far back brings it into view and marks it', async () => {
+  const page = await openConversation(240)
+  const log = page.getByRole('log')
+  await log.getByText('Question 120', { exact: true }).waitFor()
+  const early = await idOf(page, 'Question 6')
+  await page.goto(`${new URL(page.url()).pathname}?message=${early}`)
+  await expect.poll(() => log.getByText('Question 6', { exact: true }).evaluate((element) => element.closest('article') === document.activeElement)).toBe(true)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(site.faults).toEqual([])
+})
+
+/** A conversation of so many messages, half of them answers. */
+async function openConversation(length: number): Promise<Page> {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  const messages = Array.from({ length }, (_, at) => ({
+    id: at + 1,
+    parentId: at === 0 ? null : at,
+    taskId: null,
+    content: at % 2 === 0 ? `Question ${at / 2 + 1}` : `Answer ${(at + 1) / 2}: a list shows rows.\n\n- one\n- two`,
+    isUserMessage: at % 2 === 0,
+    status: 'complete',
+    error: null,
+    model: null,
+    source: 'web',
+    createdAt: '2026-03-01T09:00:00Z',
+  }))
+  const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' }
+  const project = { title: 'Leaf & Water', description: 'Waters plants', targetIos: '26', wishes: [], ...times }
+  const file = { format: 'fledge-project', version: 1, project, plan: null, tasks: [], solutions: [], messages }
+  const response = await page.request.post('/api/projects/import', { data: file, headers: { Origin: site.url } })
+  const { id } = (await response.json()) as { id: number }
+  await page.goto(`/project/${id}`)
+  return page
+}
+
+async function idOf(page: Page, content: string): Promise<number> {
+  const address = `/api${new URL(page.url()).pathname.replace('project', 'projects')}/chat`
+  for (let before = ''; ;) {
+    const messages = (await (await page.request.get(`${address}?limit=100${before}`)).json()) as { id: number; content: string }[]
+    const found = messages.find((message) => message.content === content)
+    if (found) return found.id
+    before = `&before=${messages[0]!.id}`
+  }
+}
