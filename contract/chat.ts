@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CodeCheck } from './code-check.ts'
+import { HintLevel, HintMove } from './hint.ts'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 
@@ -10,6 +12,10 @@ export type MessageSource = z.infer<typeof MessageSource>
 
 export const NewChatMessage = z.object({
   content: requiredText('Message cannot be empty', limits.chatMessage, 'A message'),
+  /** The task the learner works on with the tutor; absent: the one in progress. Not of this project or gone: as if absent. */
+  taskId: Id.optional(),
+  /** What the learner did on the hint ladder, beside writing. */
+  move: HintMove.optional(),
 })
 export type NewChatMessage = z.infer<typeof NewChatMessage>
 
@@ -23,6 +29,12 @@ export const ChatMessage = z.object({
   error: z.string().nullable(),
   /** Where the learner asked: in the workspace, or inside Xcode. */
   source: MessageSource,
+  /** The task it was said about. */
+  taskId: Id.nullable(),
+  /** The level of the hint ladder an answer was held to; null where it was not about a task's own solution. */
+  hintLevel: HintLevel.nullable(),
+  /** What is known of an answer's Swift blocks; null until it is settled. */
+  codeChecks: z.array(CodeCheck).nullable(),
   createdAt: Timestamp,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { MessageSource, MessageStatus } from './chat.ts'
+import { CodeCheck } from './code-check.ts'
+import { HintLevel } from './hint.ts'
 import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { Plan } from './plan.ts'
@@ -27,6 +29,9 @@ const ExportedTask = z.object({
   doneWhen: z.string().nullable(),
   topics: z.array(z.string()),
   hintLevel: z.int().min(0).max(100),
+  hintTurns: z.int().min(0).max(100).default(0),
+  attempts: z.int().min(0).max(100_000).default(0),
+  explained: z.boolean().default(false),
   /** Ties a task to the plan's, so that it is not made from it again. */
   planKey: z
     .string()
@@ -46,6 +51,8 @@ const ExportedMessage = z.object({
   error: z.string().nullable(),
   model: z.string().nullable(),
   source: MessageSource,
+  hintLevel: HintLevel.nullable().default(null),
+  codeChecks: z.array(CodeCheck).nullable().default(null),
   createdAt: Timestamp,
 })
 

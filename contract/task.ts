@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HintLevel } from './hint.ts'
 import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 
@@ -47,6 +48,12 @@ export const Task = z.object({
   doneWhen: z.string().nullable(),
   /** Field Guide slugs. */
   topics: z.array(z.string()),
+  /** How far the tutor goes for it. */
+  hintLevel: HintLevel,
+  /** How often the learner told the tutor what they tried. */
+  attempts: z.int(),
+  /** After the solution the learner said why it works. */
+  explained: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })

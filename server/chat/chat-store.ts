@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { asHintLevel } from '#contract/hint.ts'
 import type { ChatExchange, ChatMessage, MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects } from '#server/db/schema.ts'
@@ -124,6 +125,7 @@ function leaseFrom(now: Date): Date {
 }
 
 function toChatMessage(row: typeof chatMessages.$inferSelect): ChatMessage {
-  const { id, projectId, content, isUserMessage, status, error, source } = row
-  return { id, projectId, content, isUserMessage, status, error, source, createdAt: row.createdAt.toISOString() }
+  const { id, projectId, content, isUserMessage, status, error, source, taskId, codeChecks } = row
+  const hintLevel = row.hintLevel === null ? null : asHintLevel(row.hintLevel)
+  return { id, projectId, content, isUserMessage, status, error, source, taskId, hintLevel, codeChecks, createdAt: row.createdAt.toISOString() }
 }

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeyScope } from '#contract/api-key.ts'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
+import type { CodeCheck } from '#contract/code-check.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
 import type { Experience, PlanName } from '#contract/user.ts'
 import type { PlanEdit } from '#server/plan/plan-edit.ts'
 import type { ProposalUndo } from '#server/plan/proposal-undo.ts'
+
+export * from './tutor-tables.ts'
 
 export * from './learning-tables.ts'
 
@@ -145,6 +148,12 @@ export const tasks = pgTable(
     doneWhen: text('done_when'),
     topics: jsonb().$type<string[]>().notNull().default([]),
     hintLevel: integer('hint_level').notNull().default(1),
+    /** Answers given on this level; past the second one the next is due. */
+    hintTurns: integer('hint_turns').notNull().default(0),
+    /** How often the learner told what they tried. */
+    attempts: integer().notNull().default(0),
+    /** After the solution the learner said in a sentence why it works. */
+    explained: boolean().notNull().default(false),
     /** Names the plan's task it was made from, so that it is made once. */
     planKey: text('plan_key'),
     createdAt: moment('created_at'),
@@ -184,6 +193,10 @@ export const chatMessages = pgTable(
     source: text().$type<MessageSource>().notNull().default('web'),
     /** While an answer streams its process renews this; past it nobody is writing any more. */
     leaseUntil: timestamp('lease_until', { withTimezone: true, precision: 3 }),
+    /** The level of the ladder an answer was held to; null where it was not about a task's own solution. */
+    hintLevel: integer('hint_level'),
+    /** What is known of an answer's Swift blocks. */
+    codeChecks: jsonb('code_checks').$type<CodeCheck[]>(),
     createdAt: moment('created_at'),
   },
   (table) => [

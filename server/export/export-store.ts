@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { asHintLevel } from '#contract/hint.ts'
 import type { ProjectExport } from '#contract/export.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks } from '#server/db/schema.ts'
@@ -23,11 +24,27 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
     project: { title, description, targetIos, wishes, ...timesOf(project) },
     plan,
     tasks: taskRows.map((row) => {
-      const { title, description, status, priority, phase, minutes, doneWhen, topics, hintLevel, planKey } = row
-      return { id: taskIds.get(row.id)!, title, description, status, priority, phase, minutes, doneWhen, topics, hintLevel, planKey, ...timesOf(row) }
+      const { title, description, status, priority, phase, minutes, doneWhen, topics, hintLevel, hintTurns, attempts, explained, planKey } = row
+      return {
+        id: taskIds.get(row.id)!,
+        title,
+        description,
+        status,
+        priority,
+        phase,
+        minutes,
+        doneWhen,
+        topics,
+        hintLevel,
+        hintTurns,
+        attempts,
+        explained,
+        planKey,
+        ...timesOf(row),
+      }
     }),
     messages: messageRows.map((row) => {
-      const { content, isUserMessage, status, error, model, source } = row
+      const { content, isUserMessage, status, error, model, source, codeChecks } = row
       const references = { parentId: messageIds.get(row.parentId ?? 0) ?? null, taskId: taskIds.get(row.taskId ?? 0) ?? null }
       // An answer that is still being written ends, in the file, where it is.
       return {
@@ -39,6 +56,8 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
         error,
         model,
         source,
+        hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
+        codeChecks,
         createdAt: row.createdAt.toISOString(),
       }
     }),

@@ -91,6 +91,9 @@ const exampleTask = {
   doneWhen: null,
   topics: [],
   hintLevel: 3,
+  hintTurns: 1,
+  attempts: 2,
+  explained: true,
   planKey: null,
   ...times,
 }
@@ -104,6 +107,8 @@ const exampleMessage = {
   error: null,
   model: null,
   source: 'web',
+  hintLevel: 2,
+  codeChecks: [{ code: '1a', parses: true, faultLine: null, needsIOS: '18', notes: ['`x` is deprecated'] }],
   createdAt: times.createdAt,
 }
 const exampleSolution = { title: 'A row', content: 'Text("Fern")', language: 'swift', messageId: 1, taskId: 1, ...times }
@@ -145,6 +150,9 @@ async function wholeProjects() {
             doneWhen: or(anything),
             topics: fc.array(anything, { maxLength: 3 }),
             hintLevel: fc.integer({ min: 1, max: 5 }),
+            hintTurns: fc.nat(2),
+            attempts: fc.nat(9),
+            explained: fc.boolean(),
             planKey: fc.constantFrom(null, keys[at]!),
             ...someTimes,
           }),
@@ -162,6 +170,8 @@ async function wholeProjects() {
             error: or(anything),
             model: or(anything),
             source: fc.constantFrom('web', 'xcode'),
+            hintLevel: fc.constantFrom(null, 1, 5),
+            codeChecks: fc.constant(null),
             createdAt: moments,
           }),
         ),

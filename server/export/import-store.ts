@@ -48,7 +48,7 @@ export async function duplicateProject(database: Database, user: SessionUser, or
   const whole = await readProjectExport(database, original)
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
   if (!startOver) return importProject(database, user, { ...whole, project }, now)
-  const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1 }))
+  const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1, hintTurns: 0, attempts: 0, explained: false }))
   return importProject(database, user, { ...whole, project, tasks: untouched, messages: [], solutions: [] }, now)
 }
 

@@ -96,6 +96,9 @@ function task(id: number, title: string): Task {
     minutes: null,
     doneWhen: null,
     topics: [],
+    hintLevel: 1,
+    attempts: 0,
+    explained: false,
     createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',
   }

@@ -179,7 +179,24 @@ function rowsOf({ roadmap }: Plan, fates: string[], own: boolean): TaskRow[] {
     if (fate === 'not made') return []
     const title = fate.startsWith('renamed') ? `${task.title}, my way` : task.title
     const status = fate.endsWith('done') ? ('completed' as const) : fate === 'begun' ? ('in_progress' as const) : ('not_started' as const)
-    return [{ ...task, id: at + 1, projectId: 1, title, status, order: at * 2, phase: name, hintLevel: 1, planKey, createdAt: moment, updatedAt: moment }]
+    return [
+      {
+        ...task,
+        id: at + 1,
+        projectId: 1,
+        title,
+        status,
+        order: at * 2,
+        phase: name,
+        hintLevel: 1,
+        hintTurns: 0,
+        attempts: 0,
+        explained: false,
+        planKey,
+        createdAt: moment,
+        updatedAt: moment,
+      },
+    ]
   })
 }
 
@@ -187,6 +204,9 @@ function storedRows(before: TaskRow[], tasks: ReturnType<typeof applyEdits>['tas
   return tasks.map((task, at) => ({
     projectId: 1,
     hintLevel: 1,
+    hintTurns: 0,
+    attempts: 0,
+    explained: false,
     createdAt: moment,
     updatedAt: moment,
     ...before.find(({ id }) => id === task.id),

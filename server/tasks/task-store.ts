@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, max, ne, sql } from 'drizzle-orm'
+import { asHintLevel } from '#contract/hint.ts'
 import type { NewTask, Task, TaskChange } from '#contract/task.ts'
 import type { Database } from '#server/db/database.ts'
 import { tasks } from '#server/db/schema.ts'
@@ -72,7 +73,7 @@ async function makeRoom(database: Database, project: OwnedProjectId, taskId: num
 }
 
 export function toTask(row: typeof tasks.$inferSelect): Task {
-  const { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics } = row
+  const { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics, attempts, explained } = row
   return {
     id,
     projectId,
@@ -85,6 +86,9 @@ export function toTask(row: typeof tasks.$inferSelect): Task {
     minutes,
     doneWhen,
     topics,
+    hintLevel: asHintLevel(row.hintLevel),
+    attempts,
+    explained,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -44,5 +44,18 @@ test('a message is put at its place, once', () => {
 })
 
 function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
-  return { id, projectId: 1, content: String(id), isUserMessage: false, status: 'complete', error: null, source: 'web', createdAt: '2026-11-21T10:00:00.000Z', ...own }
+  return {
+    id,
+    projectId: 1,
+    content: String(id),
+    isUserMessage: false,
+    status: 'complete',
+    error: null,
+    source: 'web',
+    taskId: null,
+    hintLevel: null,
+    codeChecks: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...own,
+  }
 }

@@ -52,7 +52,7 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       return messages.findLast((message) => message.status === 'streaming')?.id ?? null
     },
     onStart({ userMessageId, tutorMessageId }, content) {
-      const common = { projectId, error: null, source: 'web' as const, createdAt: new Date().toISOString() }
+      const common = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, createdAt: new Date().toISOString() }
       put((known) =>
         [
           { ...common, id: userMessageId, content, isUserMessage: true, status: 'complete' as const },
