@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { composeAnswer } from '#server/field-guide/compose-answer.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
+import { dueReviews } from '#server/field-guide/review-due.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { planToText } from '#server/planner/plan-to-text.ts'
@@ -20,6 +21,7 @@ const usage = `Fledge in a terminal
   npm run fledge -- ask "your question"       an answer from the tutor
 
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
+  npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
 
   --json    print the result as JSON`
 
@@ -31,6 +33,7 @@ try {
   if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
   else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
+  else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text)) await showDueReviews(text || new Date().toISOString().slice(0, 10))
   else refuse(command ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}` : usage)
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
@@ -58,6 +61,13 @@ async function ask(question: string): Promise<void> {
     if (!asJson) process.stdout.write(piece)
   }
   console.log(asJson ? JSON.stringify({ source: tutor.modelName, markdown }, null, 2) : '')
+}
+
+async function showDueReviews(day: string): Promise<void> {
+  const due = dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day)
+  if (asJson) return console.log(JSON.stringify(due, null, 2))
+  for (const one of due) console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
+  console.log(due.length === 0 ? `No article is due on ${day}.` : `${due.length} articles are due on ${day}. How to check one: knowledge/README.md`)
 }
 
 function readCommandLine() {

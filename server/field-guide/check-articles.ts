@@ -1,13 +1,24 @@
 import type { Article } from '#contract/article.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { AvailabilityFindings } from './availability-findings.ts'
+import { availabilityFaults } from './check-availability.ts'
 import { codeBlocks } from './code-blocks.ts'
+import { readingLevel } from './reading-level.ts'
 
 export const sectionHeadings = ['The idea', 'In code', 'Step by step', 'Where it goes wrong', 'Check yourself', 'Next'] as const
 
 /** Everything that is wrong with an article by itself, as sentences; empty when it is in form. */
-export function articleFaults(article: Article, known: ReadonlySet<string>): string[] {
+export function articleFaults(article: Article, known: ReadonlySet<string>, findings: AvailabilityFindings): string[] {
   const text = article.sections.map((section) => section.markdown).join('\n\n')
-  return [...sectionFaults(article), ...lengthFaults(text), ...linkFaults(article, text, known), ...codeFaults(text), ...questionFaults(article)]
+  return [
+    ...sectionFaults(article),
+    ...lengthFaults(text),
+    ...levelFaults(text),
+    ...linkFaults(article, text, known),
+    ...codeFaults(text),
+    ...swiftBlocks(text).flatMap((block) => availabilityFaults(block, article.minimumIOS, findings)),
+    ...questionFaults(article),
+  ]
 }
 
 function sectionFaults(article: Article): string[] {
@@ -31,6 +42,14 @@ function lengthFaults(text: string): string[] {
   return words < 350 || words > 900 ? [`${words} words of prose; it must be 350 to 900`] : []
 }
 
+/** What somebody of fourteen years reads without effort. */
+const highestLevel = 9
+
+function levelFaults(text: string): string[] {
+  const level = readingLevel(text)
+  return level > highestLevel ? [`its prose asks for school year ${level.toFixed(1)} of readers; it must be ${highestLevel} at most: shorter sentences, plainer words`] : []
+}
+
 function linkFaults(article: Article, text: string, known: ReadonlySet<string>): string[] {
   const linked = [...text.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? '')
   const foreign = [...text.matchAll(/\]\((?!\/field-guide\/)([^)]+)\)/g)].map((match) => match[1] ?? '')
@@ -50,7 +69,7 @@ function linkFaults(article: Article, text: string, known: ReadonlySet<string>):
 }
 
 function codeFaults(text: string): string[] {
-  const swift = codeBlocks(text).filter((block) => block.language === 'swift')
+  const swift = swiftBlocks(text)
   const faults = swift.flatMap((block) => {
     const broken = swiftFaults(block.code)
     if (block.flags.includes('broken')) return broken.length === 0 ? [`the Swift block "${firstLine(block.code)}" is marked broken, but parses`] : []
@@ -60,6 +79,10 @@ function codeFaults(text: string): string[] {
     .filter((block) => block.language === '')
     .map((block) => `the block "${firstLine(block.code)}" names no language`)
   return [...(swift.length === 0 ? ['has no Swift block'] : []), ...faults, ...unnamed]
+}
+
+function swiftBlocks(text: string) {
+  return codeBlocks(text).filter((block) => block.language === 'swift')
 }
 
 function questionFaults(article: Article): string[] {

@@ -1,26 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Article } from '#contract/article.ts'
+import { createAvailabilityFindings } from './availability-findings.ts'
+import { loadAvailability } from './availability.ts'
 import { articleFaults } from './check-articles.ts'
+import { availabilityFaults } from './check-availability.ts'
+import { guideFaults } from './check-guide.ts'
+import { loadDiagnostics } from './diagnostic.ts'
 import { parseArticle } from './load-articles.ts'
+import { loadRecipes } from './recipe.ts'
 
-// Prints what is wrong with the articles named on the command line, or with all: `npm run check:knowledge -- swiftui-state`.
-const folder = path.join(import.meta.dirname, '../../knowledge/articles')
-const slugs = (await readdir(folder)).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3))
-const planned = new Set([...slugs, ...process.argv.filter((word) => word.startsWith('--planned=')).flatMap((word) => word.slice(10).split(','))])
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-let faults = 0
-for (const slug of asked.length > 0 ? asked : slugs) {
-  const found = await faultsOf(slug)
-  faults += found.length
-  for (const fault of found) console.log(`${slug}: ${fault}`)
-}
-console.log(faults === 0 ? 'All in form.' : `${faults} faults.`)
-process.exitCode = faults === 0 ? 0 : 1
+// Prints what is wrong with the Field Guide, or with the articles named on the command line: `npm run check:knowledge -- swiftui-state`.
+const folder = path.join(import.meta.dirname, '../../knowledge')
+const findings = createAvailabilityFindings(await loadAvailability(path.join(folder, 'availability.yaml')))
+const names = (await readdir(path.join(folder, 'articles'))).filter((name) => name.endsWith('.md')).toSorted()
+const slugs = names.map((name) => name.slice(0, -3))
+const known = new Set(slugs)
+const asked = process.argv.slice(2)
+const articles: Article[] = []
+const faults: string[] = []
 
-async function faultsOf(slug: string): Promise<string[]> {
+for (const slug of slugs) await read(slug)
+const looked = articles.filter(({ slug }) => asked.length === 0 || asked.includes(slug))
+faults.push(...looked.flatMap((article) => articleFaults(article, known, findings).map((fault) => `${article.slug}: ${fault}`)))
+if (asked.length === 0) faults.push(...guideFaults(articles), ...(await shortAnswerFaults()))
+
+for (const fault of faults) console.log(fault)
+console.log(faults.length === 0 ? 'All in form.' : `${faults.length} faults.`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function read(slug: string): Promise<void> {
   try {
-    return articleFaults(parseArticle(slug, await readFile(path.join(folder, `${slug}.md`), 'utf8')), planned)
+    articles.push(parseArticle(slug, await readFile(path.join(folder, 'articles', `${slug}.md`), 'utf8')))
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    faults.push(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The code of recipes and the repaired code of diagnostics runs where their articles do. */
+async function shortAnswerFaults(): Promise<string[]> {
+  const minimumOf = new Map(articles.map((article) => [article.slug, article.minimumIOS]))
+  const [diagnostics, recipes] = await Promise.all([loadDiagnostics(path.join(folder, 'diagnostics')), loadRecipes(path.join(folder, 'recipes'))])
+  const pieces = [
+    ...diagnostics.map(({ id, article, after }) => ({ name: `diagnostic ${id}`, article, code: after })),
+    ...recipes.map(({ asks, article, code }) => ({ name: `recipe "${asks[0]}"`, article, code })),
+  ]
+  return pieces.flatMap(({ name, article, code }) =>
+    code ? availabilityFaults({ code, flags: [] }, minimumOf.get(article) ?? null, findings).map((fault) => `${name}: ${fault}`) : [],
+  )
 }

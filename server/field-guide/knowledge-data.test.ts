@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { loadAvailability } from './availability.ts'
 import { loadDiagnostics } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
 import { loadRecipes } from './recipe.ts'
@@ -11,6 +12,7 @@ const slugs = new Set((await loadArticles(path.join(folder, 'articles'))).map((a
 const diagnostics = await loadDiagnostics(path.join(folder, 'diagnostics'))
 const recipes = await loadRecipes(path.join(folder, 'recipes'))
 const rules = await loadReviewRules(path.join(folder, 'review.yaml'))
+const availability = await loadAvailability(path.join(folder, 'availability.yaml'))
 
 test('at least 120 error texts are known, each once', () => {
   const ids = diagnostics.map((diagnostic) => diagnostic.id)
@@ -24,8 +26,8 @@ test('at least 25 remarks are known, each once', () => {
   expect(ids.length).toBeGreaterThanOrEqual(25)
 })
 
-test('diagnostics, recipes and remarks name articles that exist', () => {
-  const named = [...diagnostics, ...recipes].flatMap((entry) => [entry.article, ...entry.related]).concat(rules.map((rule) => rule.article))
+test('diagnostics, recipes, remarks and availabilities name articles that exist', () => {
+  const named = [...diagnostics, ...recipes].flatMap((entry) => [entry.article, ...entry.related]).concat([...rules, ...availability].map((entry) => entry.article))
   expect(named.filter((slug) => !slugs.has(slug))).toEqual([])
 })
 

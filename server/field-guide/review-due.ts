@@ -1,0 +1,31 @@
+import type { Article } from '#contract/article.ts'
+
+export interface DueReview {
+  slug: string
+  reviewed: string
+  /** The day from which the article is due. */
+  due: string
+  why: string
+}
+
+/** Days after which somebody looks again. Store and money rules change at any time; what came with the newest iOS still moves. */
+const rules: { days: number; why: string; isFor: (article: Article) => boolean }[] = [
+  { days: 90, why: 'rules of the App Store and of money change at any time', isFor: ({ group }) => group === 'ship' || group === 'money' },
+  { days: 120, why: 'it stands on the newest iOS', isFor: ({ minimumIOS }) => Number(minimumIOS ?? 0) >= 26 },
+  { days: 180, why: 'half a year is over', isFor: () => true },
+]
+
+/** The articles that are due on a day, written as 2026-11-21; the longest overdue first. */
+export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
+  return articles
+    .map(({ slug, reviewed, ...rest }) => {
+      const rule = rules.find(({ isFor }) => isFor({ slug, reviewed, ...rest }))
+      return { slug, reviewed, due: dayAfter(reviewed, rule?.days ?? 180), why: rule?.why ?? '' }
+    })
+    .filter(({ due }) => due <= today)
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
