@@ -10,7 +10,7 @@ test('a link to a message far back brings it into view and marks it', async () =
   await log.getByText('Question 120', { exact: true }).waitFor()
   const early = await idOf(page, 'Question 6')
   await page.goto(`${new URL(page.url()).pathname}?message=${early}`)
-  await expect.poll(() => log.getByText('Question 6', { exact: true }).evaluate((element) => element.closest('article') === document.activeElement)).toBe(true)
+  await log.locator('article:focus').getByText('Question 6', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   expect(site.faults).toEqual([])
 })
