@@ -4,6 +4,7 @@ import { CodeCheck } from './code-check.ts'
 import { HintLevel } from './hint.ts'
 import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { PlanAnswers } from './plan-answers.ts'
 import { Plan } from './plan.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
@@ -70,7 +71,7 @@ export const ProjectExport = z
   .object({
     format: z.literal('fledge-project', 'This file is not a project exported from here'),
     version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
-    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), ...times }),
+    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), answers: PlanAnswers.default({}), ...times }),
     plan: Plan.nullable(),
     /** In order. */
     tasks: z.array(ExportedTask),

@@ -12,6 +12,10 @@ export const PlanTask = z.object({
   topics: z.array(Slug),
   /** How the learner sees that it works. */
   doneWhen: z.string(),
+  /** Titles of the plan's tasks that it stands on. */
+  after: z.array(z.string()).optional(),
+  /** The name of the feature it belongs to. */
+  feature: z.string().optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
 
@@ -33,6 +37,18 @@ export type PlanEntity = z.infer<typeof PlanEntity>
 export const PlanScreen = z.object({ name: z.string(), purpose: z.string() })
 export type PlanScreen = z.infer<typeof PlanScreen>
 
+/** How fast the plan goes: at the learner's own pace, or as the programme of seven days. */
+export const PlanPace = z.object({
+  shape: z.enum(['own', 'seven-days']),
+  hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+  /** The day of the first phase; null: phases are told without dates. */
+  startsOn: z.iso.date('The day must be a date such as 2026-11-24').nullable(),
+})
+export type PlanPace = z.infer<typeof PlanPace>
+
+/** A feature that was switched off, with what it takes to switch it on again. */
+const FeatureAside = z.object({ feature: PlanFeature, tasks: z.array(z.object({ phase: z.string(), goal: z.string(), at: z.int().min(0), task: PlanTask })) })
+
 export const Plan = z.object({
   summary: z.string(),
   audience: z.string(),
@@ -46,14 +62,25 @@ export const Plan = z.object({
     /** Info.plist usage descriptions the app will need. */
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
+    /** What was chosen, what it was chosen over, and why. */
+    decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })).optional(),
     /** Mermaid. */
     diagram: z.string(),
   }),
   roadmap: z.array(PlanPhase).min(1),
   /** 'field-guide', or the model that made it. */
   source: z.string(),
+  pace: PlanPace.optional(),
+  /** Features that are switched off. */
+  aside: z.array(FeatureAside).optional(),
+  /** What somebody should know of how it was made: why the built-in planner made it and not the model. */
+  note: z.string().optional(),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** The plan of a project, with the version an edit names. */
+export const ProjectPlan = Plan.extend({ version: z.int() })
+export type ProjectPlan = z.infer<typeof ProjectPlan>
 
 export const PlanRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
 export type PlanRequest = z.infer<typeof PlanRequest>

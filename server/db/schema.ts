@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import type { KeyScope } from '#contract/api-key.ts'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { CodeCheck } from '#contract/code-check.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
@@ -80,6 +81,8 @@ export const projects = pgTable(
     planVersion: integer('plan_version').notNull().default(0),
     /** What the learner asked the planner for beyond the description, oldest first. */
     wishes: jsonb().$type<string[]>().notNull().default([]),
+    /** What the learner said when the planner asked. */
+    answers: jsonb().$type<PlanAnswers>().notNull().default({}),
     /** The next chat message's place; only grows. */
     nextSeq: integer('next_seq').notNull().default(1),
     createdAt: moment('created_at'),

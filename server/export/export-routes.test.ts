@@ -11,7 +11,15 @@ const file = {
   tasks: [],
   messages: [],
   solutions: [],
-  project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' },
+  project: {
+    title: 'Plant diary',
+    description: 'Remind me to water my plants',
+    targetIos: '26',
+    wishes: [],
+    answers: {},
+    createdAt: '2026-02-01T10:00:00Z',
+    updatedAt: '2026-02-01T10:00:00Z',
+  },
 }
 
 describe('a project as JSON', () => {

@@ -17,11 +17,11 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
   if (!project) throw notFound('Project')
   const taskIds = countedAnew(taskRows)
   const messageIds = countedAnew(messageRows)
-  const { title, description, targetIos, wishes, plan } = project
+  const { title, description, targetIos, wishes, answers, plan } = project
   return {
     format: 'fledge-project',
     version: 1,
-    project: { title, description, targetIos, wishes, ...timesOf(project) },
+    project: { title, description, targetIos, wishes, answers, ...timesOf(project) },
     plan,
     tasks: taskRows.map((row) => {
       const { title, description, status, priority, phase, minutes, doneWhen, topics, hintLevel, hintTurns, attempts, explained, planKey } = row

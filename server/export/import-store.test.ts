@@ -78,7 +78,7 @@ const emptyExport = {
   tasks: [],
   messages: [],
   solutions: [],
-  project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], ...times },
+  project: { title: 'Plant diary', description: 'Remind me to water my plants', targetIos: '26', wishes: [], answers: {}, ...times },
 }
 const exampleTask = {
   id: 1,
@@ -135,7 +135,14 @@ async function wholeProjects() {
     return fc.record({
       format: fc.constant('fledge-project'),
       version: fc.constant(1),
-      project: fc.record({ title, description: title, targetIos: fc.constantFrom('17', '26'), wishes: fc.array(anything, { maxLength: 3 }), ...someTimes }),
+      project: fc.record({
+        title,
+        description: title,
+        targetIos: fc.constantFrom('17', '26'),
+        wishes: fc.array(anything, { maxLength: 3 }),
+        answers: fc.constantFrom({}, { storage: 'icloud' as const, audience: null }),
+        ...someTimes,
+      }),
       plan: or(plan),
       tasks: fc.tuple(
         ...Array.from({ length: taskCount }, (_, at) =>

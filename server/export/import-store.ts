@@ -17,13 +17,13 @@ const earliest = new Date('2000-01-01T00:00:00Z')
 /** Makes a project of its own from an exported one: new ids, the links between them kept. */
 export async function importProject(database: Database, user: SessionUser, whole: ProjectExport, now: Date): Promise<Project> {
   return database.transaction(async (transaction) => {
-    const { title, description, targetIos, wishes, createdAt } = whole.project
+    const { title, description, targetIos, wishes, answers, createdAt } = whole.project
     const { id } = await createProject(transaction, user, { title, description }, now)
     const project = await findOwnedProject(transaction, user.id, id)
     const time = timeBefore(now)
     await transaction
       .update(projects)
-      .set({ targetIos, wishes, plan: whole.plan, planVersion: whole.plan ? 1 : 0, nextSeq: whole.messages.length + 1, createdAt: time(createdAt) })
+      .set({ targetIos, wishes, answers, plan: whole.plan, planVersion: whole.plan ? 1 : 0, nextSeq: whole.messages.length + 1, createdAt: time(createdAt) })
       .where(eq(projects.id, project))
     if (whole.plan) await transaction.insert(planVersions).values({ projectId: project, version: 1, plan: whole.plan, createdAt: now })
     const taskIds = await insertTasks(transaction, project, whole.tasks, time)

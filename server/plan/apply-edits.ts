@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import type { tasks } from '#server/db/schema.ts'
-import { withDays } from '#server/planner/build-roadmap.ts'
+import { withDays } from '#server/planner/plan-days.ts'
 import { planKeyOf } from './plan-key.ts'
 import type { AddTask, ChangeTask, FeatureEdit, PlanEdit, RemoveTask } from './plan-edit.ts'
 import { orderWithAdded } from './order-with-added.ts'

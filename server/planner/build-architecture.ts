@@ -1,4 +1,6 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
+import { decisionsOf } from './plan-decisions.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import type { Fill } from './fill-words.ts'
 import type { Match } from './match-features.ts'
@@ -8,31 +10,20 @@ import { titleCase, typeName, wordsOf } from './word-forms.ts'
 const mostScreens = 12
 const mostEntities = 8
 
-export function buildArchitecture(match: Match, names: Names, ownFields: Record<string, string>, fill: Fill): Plan['architecture'] {
+export function buildArchitecture(match: Match, names: Names, ownFields: Record<string, string>, fill: Fill, answers: PlanAnswers = {}): Plan['architecture'] {
   const chosen = match.features.map((entry) => entry.feature)
   const screens = screensOf(match, fill)
   const entities = entitiesOf(match, names, ownFields, fill)
   return {
-    pattern: patternOf(match, fill),
+    pattern: fill(match.shape.pattern),
     frameworks: unique(['SwiftUI', ...match.shape.frameworks, ...chosen.flatMap((feature) => feature.frameworks)]),
     screens,
     entities,
     privacyKeys: unique(chosen.flatMap((feature) => feature.privacy)),
-    minimumIOS: String(Math.max(17, ...chosen.map((feature) => Number(feature.minimumIOS)))),
+    minimumIOS: String(Math.max(Number(answers.minimumIOS ?? 17), ...chosen.map((feature) => Number(feature.minimumIOS)))),
+    decisions: decisionsOf(match, answers, fill),
     diagram: drawDiagram(screens, entities),
   }
-}
-
-function patternOf({ shape, features }: Match, fill: Fill): string {
-  const has = (framework: string) => features.some((entry) => entry.feature.frameworks.includes(framework))
-  const decisions = [
-    has('SwiftData') ? 'SwiftData rather than Core Data, because its models are plain Swift classes and lists refresh by themselves' : null,
-    has('CloudKit') ? 'CloudKit as the shared store, because it needs no server of your own' : null,
-    shape.shape === 'feed' || features.some((entry) => entry.feature.area === 'online')
-      ? 'one service type behind a protocol for everything that comes over the network, so that previews and tests can use a fake'
-      : null,
-  ].filter((decision) => decision !== null)
-  return [fill(shape.pattern), ...decisions].join('; ')
 }
 
 function screensOf(match: Match, fill: Fill): PlanScreen[] {

@@ -1,28 +1,88 @@
-import type { PlanPhase, PlanTask } from '#contract/plan.ts'
+import type { PlanPace, PlanPhase, PlanTask } from '#contract/plan.ts'
 import { limits } from '#contract/limits.ts'
+import type { Experience } from '#contract/user.ts'
 import type { Fill } from './fill-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { ChosenFeature, Match } from './match-features.ts'
-import type { KnownTask } from './planner-knowledge.ts'
+import type { KnownShape, KnownTask } from './planner-knowledge.ts'
+import { withDays } from './plan-days.ts'
 import { cutSlices } from './cut-slices.ts'
 import { joinWords, sentenceCase } from './word-forms.ts'
 
 const mostTasks = 40
-const minutesADay = 60
 
 /** Slices that each end in something that runs: the first screen, the core, the features, then polish and the App Store. */
-export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, fill: Fill): PlanPhase[] {
+export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, fill: Fill, experience: Experience | null, pace?: PlanPace): PlanPhase[] {
   const { shape } = match
   const { finish } = knowledge
-  const base = [...shape.first, ...shape.core, ...finish.polish, ...finish.ship].length
+  const first = experience === 'new' ? [...shape.first.slice(0, 1), ...knowledge.gentle, ...shape.first.slice(1)] : shape.first
+  const base = [...first, ...shape.core, ...finish.polish, ...finish.ship].length
   const slices = cutSlices(trim(match.features, mostTasks - base))
-  const phases = [
-    { ...shape.phases.first, tasks: shape.first.map((task) => toTask(task, 'high', fill)) },
-    { ...shape.phases.core, tasks: shape.core.map((task) => toTask(task, 'high', fill)) },
-    ...slices.map((slice) => featurePhase(slice, fill)),
-    { ...finish.phase, tasks: [...finish.polish, ...finish.ship].map((task) => toTask(task, 'medium', fill)) },
+  const phases: RoadmapPhase[] = [
+    { ...shape.phases.first, tasks: first.map((task) => ({ task, priority: 'high' })) },
+    { ...shape.phases.core, tasks: shape.core.map((task) => ({ task, priority: 'high' })) },
+    ...slices.map(featurePhase),
+    { ...finish.phase, tasks: [...finish.polish, ...finish.ship].map((task) => ({ task, priority: 'medium' })) },
   ]
-  return withDays(phases.map(({ name, goal, tasks }) => ({ phase: fill(name), goal: fill(goal), tasks: distinctTitles(tasks) })))
+  const size = sizeFor(experience)
+  const filled = phases.map(({ name, goal, tasks }) => ({
+    phase: fill(name),
+    goal: fill(goal),
+    tasks: distinctTitles(tasks.map((planned) => ({ planned, task: toTask(planned, fill, size) }))),
+  }))
+  const after = dependencies(
+    filled.flatMap(({ tasks }) => tasks),
+    shape,
+  )
+  const phasesOfPlan = filled.map(({ phase, goal, tasks }) => ({ phase, goal, tasks: tasks.map((entry) => ({ ...entry.task, after: after.get(entry) ?? [] })) }))
+  return withDays(phasesOfPlan, pace)
+}
+
+interface RoadmapPhase {
+  name: string
+  goal: string
+  tasks: PlannedTask[]
+}
+
+/** A task of the knowledge on its way into a plan. */
+interface PlannedTask {
+  task: KnownTask
+  priority: PlanTask['priority']
+  entry?: ChosenFeature
+}
+
+interface FilledTask {
+  planned: PlannedTask
+  task: PlanTask
+}
+
+/** What each task stands on, always something before it: the step before it, or what its feature needs. */
+function dependencies(all: FilledTask[], shape: KnownShape): Map<FilledTask, string[]> {
+  const lastOf = new Map<string, FilledTask>()
+  let lastOfSkeleton: FilledTask | undefined
+  let core: FilledTask | undefined
+  const after = new Map<FilledTask, string[]>()
+  for (const filled of all) {
+    const { task, entry } = filled.planned
+    const before = entry ? beforeFeature(entry, lastOf, core) : [lastOfSkeleton]
+    after.set(filled, [...new Set(before.flatMap((other) => other?.task.title ?? []))])
+    if (entry) lastOf.set(entry.feature.id, filled)
+    else lastOfSkeleton = filled
+    if (task === shape.core[0]) core = filled
+  }
+  return after
+}
+
+function beforeFeature({ feature }: ChosenFeature, lastOf: Map<string, FilledTask>, core: FilledTask | undefined): (FilledTask | undefined)[] {
+  if (lastOf.has(feature.id)) return [lastOf.get(feature.id)]
+  const needed = feature.needs.flatMap((id) => lastOf.get(id) ?? [])
+  return needed.length > 0 ? needed : [core]
+}
+
+/** Beginners need longer for the same step, old hands shorter. */
+function sizeFor(experience: Experience | null): (minutes: number) => number {
+  const factor = experience === 'new' ? 1.25 : experience === 'experienced' ? 0.7 : 1
+  return (minutes) => Math.min(45, Math.max(15, Math.round((minutes * factor) / 5) * 5))
 }
 
 /** The least wanted give up their later tasks first, then go. */
@@ -40,39 +100,28 @@ function trim(features: ChosenFeature[], room: number): ChosenFeature[] {
   return kept.filter((entry) => entry.feature.tasks.length > 0)
 }
 
-function featurePhase(slice: ChosenFeature[], fill: Fill) {
+function featurePhase(slice: ChosenFeature[]): RoadmapPhase {
   const names = [...new Set(slice.map((entry) => entry.feature.short))]
   const shown = joinWords(names.length > 3 ? [...names.slice(0, 2), 'more'] : names)
   return {
     name: `${sentenceCase(shown)} in {app}`,
     goal: `Each of these works in the simulator before the next one starts: ${joinWords(names)}.`,
-    tasks: slice.flatMap((entry) => entry.feature.tasks.map((task) => toTask(task, entry.priority, fill))),
+    tasks: slice.flatMap((entry) => entry.feature.tasks.map((task) => ({ task, priority: entry.priority, entry }))),
   }
 }
 
-function toTask(task: KnownTask, priority: PlanTask['priority'], fill: Fill): PlanTask {
+function toTask({ task, priority, entry }: PlannedTask, fill: Fill, size: (minutes: number) => number): PlanTask {
   return {
     title: fill(/\{\w+\}/.test(task.title) ? task.title : `${task.title} in {app}`).slice(0, limits.taskTitle),
     description: fill(task.description),
     priority,
-    minutes: task.minutes,
+    minutes: size(task.minutes),
     topics: task.topics,
     doneWhen: fill(task.doneWhen),
+    ...(entry ? { feature: fill(entry.feature.name) } : {}),
   }
 }
 
-function distinctTitles(tasks: PlanTask[]): PlanTask[] {
-  return tasks.filter((task, at) => tasks.findIndex((other) => other.title === task.title) === at)
-}
-
-/** Says for each phase on which days it falls, at an hour a day. */
-export function withDays(phases: Omit<PlanPhase, 'days'>[]): PlanPhase[] {
-  let minutes = 0
-  return phases.map((phase) => {
-    const first = Math.floor(minutes / minutesADay) + 1
-    minutes += phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
-    const last = Math.max(first, Math.ceil(minutes / minutesADay))
-    minutes = last * minutesADay
-    return { phase: phase.phase, goal: phase.goal, days: first === last ? `Day ${first}` : `Days ${first}–${last}`, tasks: phase.tasks }
-  })
+function distinctTitles(tasks: FilledTask[]): FilledTask[] {
+  return tasks.filter(({ task }, at) => tasks.findIndex((other) => other.task.title === task.title) === at)
 }

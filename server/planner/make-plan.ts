@@ -1,4 +1,7 @@
-import type { Plan } from '#contract/plan.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan, PlanPace } from '#contract/plan.ts'
+import { answersInIdea } from './answers-in-idea.ts'
+import { applyAnswers } from './apply-answers.ts'
 import { buildArchitecture } from './build-architecture.ts'
 import { buildRoadmap } from './build-roadmap.ts'
 import { createFill, type Fill } from './fill-words.ts'
@@ -15,23 +18,37 @@ export interface PlanInput {
   description: string
   /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
   wishes?: string[]
+  /** What the learner answered, or their profile knows. */
+  answers?: PlanAnswers
+  pace?: PlanPace
 }
 
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const idea = readIdea(knowledge, input.description.trim() || (input.title ?? ''))
-  const wishes = readWishes(knowledge, input.wishes ?? [])
+  const answers = { ...answersInIdea(idea), ...answered(input.answers) }
+  const wishes = applyAnswers(readWishes(knowledge, input.wishes ?? []), input.answers ?? {}, idea)
   const match = withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes)
-  const names = nameThings(knowledge, idea, match, input.title)
+  const names = nameThings(knowledge, idea, match, input.title, input.answers?.audience)
   const fill = createFill(names)
   return {
     summary: writeSummary(match, names, idea, fill),
     audience: names.audience,
     features: featuresOf(match, fill),
-    architecture: buildArchitecture(match, names, idea.fields, fill),
-    roadmap: buildRoadmap(knowledge, match, fill),
+    architecture: buildArchitecture(match, names, idea.fields, fill, answers),
+    roadmap: buildRoadmap(knowledge, match, fill, answers.experience ?? null, paceOf(input.pace, answers)),
     source: 'field-guide',
+    ...(input.pace ? { pace: input.pace } : {}),
   }
+}
+
+/** What was left to the planner says nothing. */
+function answered(answers: PlanAnswers = {}): PlanAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined))
+}
+
+function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): PlanPace | undefined {
+  return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null } : undefined)
 }
 
 function featuresOf(match: Match, fill: Fill): Plan['features'] {

@@ -1,3 +1,4 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { stemsOf, type PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownThing } from './planner-knowledge.ts'
 import type { PlanKind } from './choose-kind.ts'
@@ -23,12 +24,18 @@ export interface NamedThing {
 const enoughForMain = 2
 const enoughForOther = 3
 const longestName = 3
+const answeredAudiences: Partial<Record<string, string>> = { self: 'you', circle: 'you and the people you know' }
 const plainRoles = new Set(['app', 'application', 'tool', 'program', 'software'])
 
-export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanKind, title: string | undefined): Names {
+export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanKind, title: string | undefined, audience: PlanAnswers['audience'] = null): Names {
   const thing = mainThing(knowledge, idea, match)
   const others = !idea.isUnderstood ? [] : idea.things.filter((other) => other.name !== thing.name && other.score >= enoughForOther && other.known !== null && isKept(other))
-  return { app: title?.trim() || appName(idea, match, thing), thing, others: others.slice(0, 2), audience: idea.audience ?? match.kind.audience }
+  return {
+    app: title?.trim() || appName(idea, match, thing),
+    thing,
+    others: others.slice(0, 2),
+    audience: idea.audience ?? answeredAudiences[audience ?? 'everyone'] ?? match.kind.audience,
+  }
 }
 
 function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind): NamedThing {

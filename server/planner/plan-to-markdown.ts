@@ -15,6 +15,7 @@ export function planToMarkdown(plan: Plan): string {
     ),
     section('Architecture', [
       `- ${escaped(architecture.pattern)}`,
+      ...(architecture.decisions ?? []).map(({ choice, instead, because }) => `- ${escaped(`${choice}, not ${instead}, because ${because}`)}`),
       `- Frameworks: ${architecture.frameworks.join(', ')}`,
       `- From iOS ${architecture.minimumIOS} on`,
       ...(architecture.privacyKeys.length > 0 ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`] : []),

@@ -16,6 +16,7 @@ export function planToText(plan: Plan): string {
     ),
     section('Architecture', [
       wrap(architecture.pattern, '  '),
+      ...(architecture.decisions ?? []).map(({ choice, instead, because }) => wrap(`${choice}, not ${instead}, because ${because}`, '  ')),
       wrap(`Frameworks: ${architecture.frameworks.join(', ')}`, '  '),
       `  From iOS ${architecture.minimumIOS} on`,
       ...(architecture.privacyKeys.length > 0 ? [wrap(`Info.plist: ${architecture.privacyKeys.join(', ')}`, '  ')] : []),

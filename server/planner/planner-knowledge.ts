@@ -142,6 +142,8 @@ export const PlannerData = z.strictObject({
   things: z.array(KnownThing),
   hazards: z.array(KnownHazard),
   words: KnownWords,
+  /** First steps for somebody who has never programmed; they follow the very first task. */
+  gentle: z.array(KnownTask),
   finish: KnownFinish,
   frameworks: KnownFrameworks,
 })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { Experience } from './user.ts'
+
+/** Whom the app is for. */
+export const PlanAudience = z.enum(['self', 'circle', 'everyone'])
+/** Where it keeps what it keeps. */
+export const PlanStorage = z.enum(['device', 'icloud', 'account'])
+export const PlannedIOS = z.enum(['17', '18', '26'])
+
+/** What was said when the planner asked. Null: asked, and left to the planner; absent: not asked yet. */
+export const PlanAnswers = z
+  .object({
+    audience: PlanAudience.nullable(),
+    storage: PlanStorage.nullable(),
+    minimumIOS: PlannedIOS.nullable(),
+    hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+    experience: Experience.nullable(),
+  })
+  .partial()
+export type PlanAnswers = z.infer<typeof PlanAnswers>
+
+const QuestionId = z.enum(['audience', 'storage', 'minimumIOS', 'hoursPerWeek', 'experience'])
+
+/** One thing that the idea leaves open. */
+export const PlanQuestion = z.object({
+  id: QuestionId,
+  question: z.string(),
+  /** What the answer changes in the plan. */
+  why: z.string(),
+  choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })).min(2),
+  /** The choice the planner takes when nobody says anything. */
+  recommended: z.union([z.string(), z.int()]),
+})
+export type PlanQuestion = z.infer<typeof PlanQuestion>
+
+export const PlanQuestions = z.object({
+  /** Those that neither the idea, the profile nor an answer has settled; five at most. */
+  questions: z.array(PlanQuestion).max(5),
+  answers: PlanAnswers,
+})
+export type PlanQuestions = z.infer<typeof PlanQuestions>
