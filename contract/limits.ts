@@ -19,4 +19,6 @@ export const limits = {
   sidebarRequestBytes: 10 * 1024 * 1024,
   callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
   sidebarAnswersAtOnce: 4,
+  /** Open pages of a user that hear of changes, in one process; the tabs of a browser share one. */
+  eventStreams: 20,
 } as const

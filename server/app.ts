@@ -6,6 +6,8 @@ import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { tellChanges } from './events/tell-changes.ts'
 import { accountExportRoutes } from './export/account-export-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { importRoutes } from './export/import-routes.ts'
@@ -40,7 +42,7 @@ export type Api = ReturnType<typeof apiRoutes>
 
 /** The whole server, in reading order. `pages` answers what no other route does. */
 export function createApp(services: Services, pages: Hono = new Hono()) {
-  const { settings, databaseHandle, logger, rateLimiter, now } = services
+  const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
@@ -48,7 +50,17 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   app
     .use(securityHeaders(settings))
     .route('/', healthRoutes(databaseHandle))
-    .use('/api/*', requestLog(logger), sameOrigin(settings.publicUrl), limitedBody, jsonBody, withDatabase(databaseHandle), withSession(settings, now), limitedCalls(rateLimiter))
+    .use(
+      '/api/*',
+      requestLog(logger),
+      sameOrigin(settings.publicUrl),
+      limitedBody,
+      jsonBody,
+      withDatabase(databaseHandle),
+      withSession(settings, now),
+      limitedCalls(rateLimiter),
+      tellChanges(bus),
+    )
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))
@@ -87,6 +99,7 @@ function apiRoutes(services: Services) {
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
     .route('/search', searchRoutes(services))
+    .route('/events', eventRoutes(services))
     .route('/newsletter', newsletterRoutes(services))
 }
 

@@ -7,6 +7,7 @@ import { settleAbandoned } from './chat/chat-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/database.ts'
+import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
@@ -57,6 +58,7 @@ async function start(settings: Settings): Promise<void> {
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers()
+  const eventStreams = createEventStreams()
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const whole = Promise.withResolvers<ReturnType<typeof createApp>>()
   let app: Pick<Hono, 'fetch'> = createStartingApp(settings, pages, whole.promise)
@@ -75,6 +77,7 @@ async function start(settings: Settings): Promise<void> {
         tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
         liveAnswers,
         bus,
+        eventStreams,
         rateLimiter,
         wakeMailWorker: () => mailWorker.wake(),
         logger,
@@ -97,6 +100,7 @@ async function start(settings: Settings): Promise<void> {
     if (isStopping) return
     isStopping = true
     server.close()
+    eventStreams.closeAll()
     await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
     await opening.then(
       ({ close }) => close(),

@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/plan.ts'
 import type { Bus } from './bus/bus.ts'
 import type { LiveAnswers } from './chat/live-answers.ts'
+import type { EventStreams } from './events/event-streams.ts'
 import type { FieldGuide } from './field-guide/field-guide.ts'
 import type { Logger } from './http/logger.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
@@ -18,6 +19,7 @@ export interface Services {
   liveAnswers: LiveAnswers
   /** Short messages between all who listen now, in every process. */
   bus: Bus
+  eventStreams: EventStreams
   /** Null where limits are off. */
   rateLimiter: RateLimiter | null
   /** Tells whoever sends mail that one was just written to the outbox. */

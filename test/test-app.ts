@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/bus/memory-bus.ts'
 import { createLiveAnswers } from '#server/chat/live-answers.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { createEventStreams } from '#server/events/event-streams.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
 import { createLogger } from '#server/http/logger.ts'
@@ -36,6 +37,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(),
       bus: createMemoryBus(),
+      eventStreams: createEventStreams(),
       rateLimiter: null,
       wakeMailWorker: () => {},
       logger: createLogger('silent'),
@@ -47,6 +49,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
   })
   beforeEach(() => emptyAllTables(open.database))
   afterAll(async () => {
+    testApp.services.eventStreams.closeAll()
     await testApp.services.liveAnswers.drain(0)
     await open.close()
   })

@@ -91,6 +91,14 @@ async function rotate(database: Database, session: SessionRow, usedHash: string,
   return changed.length === 1 ? token : null
 }
 
+export async function isSessionOpen(database: Database, sessionId: number, now: Date): Promise<boolean> {
+  const [row] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.endsAt, now)))
+  return row !== undefined
+}
+
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.delete(sessions).where(hasToken(hashOf(token)))
 }

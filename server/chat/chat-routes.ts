@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { ChatExchange, ChatMessage, ChatPage, IdempotencyKey, NewChatMessage } from '#contract/chat.ts'
 import { requireUser } from '#server/auth/session.ts'
+import { tellAnswer } from '#server/events/change-feed.ts'
+import { tabOf } from '#server/events/tell-changes.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
@@ -15,7 +17,7 @@ import { listMessages, readMessage, settleAbandoned, startExchange } from './cha
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, liveAnswers, logger }: Services) {
+export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
   async function begin(c: Context<SignedInEnvironment>, project: OwnedProjectId, content: string) {
     const { database, user } = c.var
     const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
@@ -23,6 +25,7 @@ export function chatRoutes({ now, tutor, liveAnswers, logger }: Services) {
     if (!exchange.isRepeat) {
       const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
       liveAnswers.add(project, answer)
+      tellAnswer(bus, user.id, project, answer, tabOf(c))
       void generateAnswer(answer, tutor, () => loadTurn(database, project, answer.messageId), database, logger)
     }
     return exchange

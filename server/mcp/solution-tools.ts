@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id, requiredText } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
+import { tellChange } from '#server/events/change-feed.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { listSolutions, saveSolutionOnce } from '#server/solutions/solution-store.ts'
 import { reachableProjects, reachProject, reachProjectOfSolution, type AgentCaller } from './agent-caller.ts'
@@ -70,7 +71,9 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
       if (content === '') throw new Problem(400, 'There is nothing to save: send a problem, an explanation or code')
       if (content.length > limits.solutionContent) throw new Problem(400, `A solution can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
       const project = await reachProject(caller, project_id)
-      return { answer: { solution: summaryOf(await saveSolutionOnce(database, project, { title, content, clientRef: client_ref }, services.now())) } }
+      const solution = await saveSolutionOnce(database, project, { title, content, clientRef: client_ref }, services.now())
+      tellChange(services.bus, holder.userId, { part: 'solutions', projectId: project, by: null })
+      return { answer: { solution: summaryOf(solution) } }
     },
   })
 }

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
+import { tellChange } from '#server/events/change-feed.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
@@ -79,7 +80,9 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
     writes: true,
     async run({ task_id, status }) {
       const project = await reachProjectOfTask(caller, task_id)
-      return { answer: { task: forAgents(await changeTask(database, project, task_id, { status: statuses[status] }, services.now())) } }
+      const task = await changeTask(database, project, task_id, { status: statuses[status] }, services.now())
+      tellChange(services.bus, holder.userId, { part: 'tasks', projectId: project, by: null })
+      return { answer: { task: forAgents(task) } }
     },
   })
 }

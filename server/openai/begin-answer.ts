@@ -2,6 +2,7 @@ import { startExchange } from '#server/chat/chat-store.ts'
 import { generateAnswer, writeAnswer } from '#server/chat/generate-answer.ts'
 import { createLiveAnswer, type LiveAnswer } from '#server/chat/live-answer.ts'
 import type { Database } from '#server/db/database.ts'
+import { tellAnswer } from '#server/events/change-feed.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
@@ -19,7 +20,7 @@ export interface Call {
 }
 
 /** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
-export async function beginAnswer({ tutor, liveAnswers, logger, now }: Services, call: Call): Promise<LiveAnswer> {
+export async function beginAnswer({ tutor, liveAnswers, bus, logger, now }: Services, call: Call): Promise<LiveAnswer> {
   const { database, holder, project, messages, kind } = call
   const turn = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
   const last = messages.at(-1)!
@@ -37,6 +38,7 @@ export async function beginAnswer({ tutor, liveAnswers, logger, now }: Services,
   )
   const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
   liveAnswers.add(project, answer)
+  tellAnswer(bus, holder.userId, project, answer, null)
   void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)
   return answer
 }
