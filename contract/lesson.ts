@@ -20,8 +20,6 @@ export const Lesson = z.object({
   steps: z.array(sentence(500)).min(3).max(5),
   pitfalls: z.array(sentence(700)).max(3),
   minutes: z.int().min(1).max(15),
-  /** Topics worth a look before this one, because they are new to the learner. */
-  before: z.array(LessonSource),
   sources: z.array(LessonSource).min(1),
   /** 'field-guide', or the model that fitted it. */
   madeBy: z.string(),
@@ -34,6 +32,8 @@ export const TaskLesson = z.object({
   /** Whether a version that fits the learner is being written. */
   isBeingFitted: z.boolean(),
   isRead: z.boolean(),
+  /** Topics the lesson stands on that are still new to the learner. */
+  before: z.array(LessonSource),
   check: AskedCheck.nullable(),
 })
 export type TaskLesson = z.infer<typeof TaskLesson>

@@ -25,6 +25,10 @@ const bodies: Record<string, unknown> = {
   'POST /projects/{projectId}/plan/proposal': {},
   'POST /projects/{projectId}/plan/proposal/accept': {},
   'POST /keys': { name: 'Mine' },
+  'PUT /learning/topics/{slug}/mark': { mark: 'known' },
+  'POST /learning/checks': {},
+  'POST /learning/checks/{askedId}/answer': { answer: 'a' },
+  'POST /learning/checks/{askedId}/recall': { recall: 'knew' },
 }
 
 describe('the access matrix, made from the description of the API', () => {

@@ -25,6 +25,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
+import { learningRoutes } from './learning/learning-routes.ts'
+import { lessonRoutes } from './lessons/lesson-routes.ts'
 import { newsletterLinkRoutes } from './newsletter/newsletter-link-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
@@ -90,6 +92,7 @@ function apiRoutes(services: Services) {
     .route('/projects', importRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
+    .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
     .route('/projects/:projectId/export', exportRoutes())
@@ -98,6 +101,7 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/agents-md', agentsRoutes(services))
     .route('/plan-preview', previewRoutes(services))
     .route('/topics', topicRoutes(services))
+    .route('/learning', learningRoutes(services))
     .route('/search', searchRoutes(services))
     .route('/events', eventRoutes(services))
     .route('/newsletter', newsletterRoutes(services))

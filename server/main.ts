@@ -11,6 +11,7 @@ import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
+import { lazyCheckBank } from './learning/check-bank.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { releaseAllMails } from './mail/outbox-store.ts'
@@ -73,6 +74,8 @@ async function start(settings: Settings): Promise<void> {
         settings,
         databaseHandle: { ready },
         guide,
+        checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
+        languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,
         planner: (idea) => makePlan(plannerKnowledge, idea),
         tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
         liveAnswers,

@@ -1,3 +1,4 @@
+import type { LanguageModel } from 'ai'
 import type { Plan } from '#contract/plan.ts'
 import type { Bus } from './bus/bus.ts'
 import type { LiveAnswers } from './chat/live-answers.ts'
@@ -6,6 +7,7 @@ import type { FieldGuide } from './field-guide/field-guide.ts'
 import type { Logger } from './http/logger.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { DatabaseHandle } from './http/with-database.ts'
+import type { CheckBank } from './learning/check-bank.ts'
 import type { Settings } from './settings.ts'
 import type { Tutor } from './tutor/tutor.ts'
 
@@ -14,6 +16,10 @@ export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle
   guide: FieldGuide
+  /** The check questions with their answers. */
+  checks: () => Promise<CheckBank>
+  /** The configured model; null where the Field Guide does everything. */
+  languageModel: { model: LanguageModel; name: string } | null
   planner: (idea: { title: string; description: string; wishes: string[] }) => Plan
   tutor: Tutor
   liveAnswers: LiveAnswers

@@ -8,6 +8,7 @@ import { createEventStreams } from '#server/events/event-streams.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
 import { createLogger } from '#server/http/logger.ts'
+import { lazyCheckBank } from '#server/learning/check-bank.ts'
 import { loadPlannerKnowledge, type PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -33,6 +34,8 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       databaseHandle: { ready: Promise.resolve(open.database) },
       guide,
+      checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
+      languageModel: null,
       planner: (idea) => makePlan(knowledge, idea),
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(),

@@ -3,6 +3,7 @@ import type { User } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, users } from '#server/db/schema.ts'
 import { moveKeys } from '#server/keys/key-store.ts'
+import { moveLearning } from '#server/learning/move-learning.ts'
 import { moveUsage } from '#server/usage/usage-store.ts'
 import type { GoogleIdentity } from './id-token.ts'
 import { createSession, endSession, type SessionUser } from './session-store.ts'
@@ -60,6 +61,7 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
   await database.update(chatMessages).set({ userId }).where(eq(chatMessages.userId, guestId))
   await moveKeys(database, guestId, userId)
   await moveUsage(database, guestId, userId)
+  await moveLearning(database, guestId, userId)
   await database
     .update(users)
     .set({

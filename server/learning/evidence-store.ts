@@ -1,0 +1,49 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Evidence } from '#contract/learning.ts'
+import type { Database } from '#server/db/database.ts'
+import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/db/schema.ts'
+import type { CheckSource } from './asked-check-store.ts'
+import { topicsInCode } from './topics-in-code.ts'
+
+/** One thing that happened and speaks for or against knowing a topic. */
+export interface TopicEvidence extends Evidence {
+  topic: string
+}
+
+/** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
+export async function readEvidence(database: Database, { bank, guide }: CheckSource, userId: number): Promise<TopicEvidence[]> {
+  const ofUser = eq(projects.userId, userId)
+  const project = { id: projects.id, title: projects.title }
+  const [done, read, saved, answered] = await Promise.all([
+    database
+      .select({ topics: tasks.topics, what: tasks.title, at: tasks.updatedAt, project })
+      .from(tasks)
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .where(and(ofUser, eq(tasks.status, 'completed'))),
+    database
+      .select({ lesson: lessons.lesson, at: lessons.readAt, project })
+      .from(lessons)
+      .innerJoin(tasks, eq(tasks.id, lessons.taskId))
+      .innerJoin(projects, eq(projects.id, tasks.projectId))
+      .where(and(ofUser, isNotNull(lessons.readAt))),
+    database
+      .select({ what: savedSolutions.title, content: savedSolutions.content, at: savedSolutions.createdAt, project })
+      .from(savedSolutions)
+      .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
+      .where(ofUser),
+    database
+      .select({ topic: askedChecks.topic, checkId: askedChecks.checkId, passed: askedChecks.passed, at: askedChecks.answeredAt })
+      .from(askedChecks)
+      .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed))),
+  ])
+  return [
+    ...done.flatMap(({ topics, what, at, project }) => topics.map((topic) => ({ topic, kind: 'task_done' as const, what, project, at: at.toISOString() }))),
+    ...read.flatMap(({ lesson, at, project }) => (at ? [{ topic: lesson.topic, kind: 'lesson_read' as const, what: lesson.title, project, at: at.toISOString() }] : [])),
+    ...saved.flatMap(({ what, content, at, project }) =>
+      topicsInCode(guide, content).map((topic) => ({ topic, kind: 'code_saved' as const, what, project, at: at.toISOString() })),
+    ),
+    ...answered.flatMap(({ topic, checkId, passed, at }) =>
+      at ? [{ topic, kind: passed ? ('check_passed' as const) : ('check_missed' as const), what: bank.find(checkId)?.question ?? '', project: null, at: at.toISOString() }] : [],
+    ),
+  ]
+}

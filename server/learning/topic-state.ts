@@ -1,0 +1,41 @@
+import type { EvidenceKind, TopicMark, TopicState } from '#contract/learning.ts'
+
+interface Sign {
+  kind: EvidenceKind
+  /** Which question, task or solution. */
+  of: string
+  at: Date
+}
+
+interface Correction {
+  mark: TopicMark
+  at: Date
+}
+
+const apartMs = 20 * 60 * 60 * 1000
+
+/**
+ * Where one stands on a topic. What the learner says of it goes first: "known" is solid, and after "not known" only
+ * what happened since counts. Solid takes a question answered on two days, or one answered and the thing done;
+ * a question missed last of all takes it back to practised.
+ */
+export function topicStateOf(signs: readonly Sign[], correction: Correction | null): TopicState {
+  if (correction?.mark === 'known') return 'solid'
+  const counted = correction ? signs.filter(({ at }) => at > correction.at) : signs
+  if (counted.length === 0) return 'new'
+  const passed = counted.filter(({ kind }) => kind === 'check_passed')
+  const isDone = counted.some(({ kind }) => kind === 'task_done' || kind === 'code_saved')
+  if (!isDone && passed.length === 0) return 'seen'
+  return !isMissedLast(counted) && passed.length > 0 && (isDone || areApart(passed)) ? 'solid' : 'practised'
+}
+
+function isMissedLast(signs: readonly Sign[]): boolean {
+  const checks = signs.filter(({ kind }) => kind === 'check_passed' || kind === 'check_missed')
+  const last = Math.max(...checks.map(({ at }) => at.getTime()))
+  return checks.some(({ kind, at }) => kind === 'check_missed' && at.getTime() === last)
+}
+
+function areApart(signs: readonly Sign[]): boolean {
+  const times = signs.map(({ at }) => at.getTime())
+  return Math.max(...times) - Math.min(...times) >= apartMs
+}

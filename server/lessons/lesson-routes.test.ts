@@ -1,0 +1,106 @@
+import { MockLanguageModelV4 } from 'ai/test'
+import { expect, test } from 'vitest'
+import { TaskLesson, type Lesson } from '#contract/lesson.ts'
+import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+let written = ''
+let calls = 0
+const model = new MockLanguageModelV4({
+  modelId: 'scripted',
+  doGenerate: async () => {
+    calls += 1
+    return {
+      content: [{ type: 'text', text: written }],
+      finishReason: { unified: 'stop', raw: undefined },
+      usage: { inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 0, text: 0, reasoning: 0 } },
+      warnings: [],
+    }
+  },
+})
+const app = useTestApp()
+const withModel = useTestApp(() => ({ languageModel: { model, name: 'scripted' } }))
+
+test('a task keeps its lesson and its question until it changes', async () => {
+  const { ada, address } = await plantTask(app)
+  const first = await lessonAt(ada, address)
+  const again = await lessonAt(ada, address)
+  expect(first.lesson).toMatchObject({ topic: 'swiftui-lists', madeBy: 'field-guide' })
+  expect(first.check).toMatchObject({ topic: 'swiftui-lists', verdict: null })
+  expect(again).toEqual(first)
+  await ada.patch(address, { title: 'Play a sound when a plant is thirsty', description: 'Play a short sound with AVAudioPlayer' })
+  expect((await lessonAt(ada, address)).lesson?.topic).toBe('audio-video')
+})
+
+test('reading a lesson is remembered, and a lesson made anew has not been read', async () => {
+  const { ada, address } = await plantTask(app)
+  await lessonAt(ada, address)
+  expect((await ada.post(`${address}/lesson/read`)).status).toBe(204)
+  expect((await lessonAt(ada, address)).isRead).toBe(true)
+  await ada.patch(address, { title: 'Show the plants in a list with sections' })
+  expect((await lessonAt(ada, address)).isRead).toBe(false)
+})
+
+test('a task the guide knows nothing of says so', async () => {
+  const { ada, address } = await plantTask(app, { title: 'Buy oat milk', description: 'Two bottles' })
+  expect(await lessonAt(ada, address)).toEqual({ lesson: null, isBeingFitted: false, isRead: false, before: [], check: null })
+})
+
+test('a model fits the lesson once, while the guide’s own is read', async () => {
+  const { ada, address } = await plantTask(withModel)
+  written = JSON.stringify(fitted({ why: 'Your diary needs its plants on the screen.' }))
+  calls = 0
+  const first = await lessonAt(ada, address)
+  expect(first).toMatchObject({ isBeingFitted: true, lesson: { madeBy: 'field-guide' } })
+  const then = await settled(ada, address)
+  expect(then.lesson).toMatchObject({ madeBy: 'scripted', topic: 'swiftui-lists', why: 'Your diary needs its plants on the screen.' })
+  await lessonAt(ada, address)
+  expect(calls).toBe(1)
+})
+
+test.each([
+  ['no JSON', 'Sure! Here is your lesson.'],
+  ['JSON that was cut off', JSON.stringify(fitted({})).slice(0, 80)],
+  ['too few steps', JSON.stringify(fitted({ steps: ['Build it.'] }))],
+  ['an API that nobody knows', JSON.stringify(fitted({ steps: ['Use `PlantListMagic`.', 'Call `.growQuickly()`.', 'Run it.'] }))],
+  ['Swift that does not parse', JSON.stringify(fitted({ example: { swift: 'List(books { book in', note: null } }))],
+  ['a code block in prose', JSON.stringify(fitted({ idea: '```swift\nList(plants)\n```' }))],
+  ['an address', JSON.stringify(fitted({ idea: 'Read https://evil.example first.' }))],
+])('a model that writes %s leaves the guide’s lesson standing', async (_what, text) => {
+  const { ada, address } = await plantTask(withModel)
+  written = text
+  const first = await lessonAt(ada, address)
+  const then = await settled(ada, address)
+  expect(then.lesson).toEqual(first.lesson)
+})
+
+type Fitted = Pick<Lesson, 'why' | 'idea' | 'example' | 'steps' | 'pitfalls'>
+
+function fitted(change: Partial<Fitted>): Fitted {
+  return {
+    why: 'A diary shows its plants.',
+    idea: 'A `List` repeats one row for each plant.',
+    example: { swift: 'List(books) { book in\n    Text(book.title)\n}', note: null },
+    steps: ['Read the example.', 'Put a `List` on the first screen.', 'Run it and see three plants.'],
+    pitfalls: ['**Two rows look alike.** Their ids are equal. Give each its own.'],
+    ...change,
+  }
+}
+
+async function plantTask(on: typeof app, task: Record<string, string> = {}) {
+  const ada = await createGuest(on)
+  const { id } = await createProject(ada)
+  const made = await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', description: 'Make a SwiftUI List with a ForEach over sample plants', ...task })
+  return { ada, address: `/api/projects/${id}/tasks/${(await made.json()).id}` }
+}
+
+async function lessonAt(guest: Guest, address: string): Promise<TaskLesson> {
+  const response = await guest.get(`${address}/lesson`)
+  expect(response.status).toBe(200)
+  return TaskLesson.parse(await response.json())
+}
+
+async function settled(guest: Guest, address: string): Promise<TaskLesson> {
+  await expect.poll(async () => (await lessonAt(guest, address)).isBeingFitted, { timeout: 10_000 }).toBe(false)
+  return lessonAt(guest, address)
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { TaskLesson } from '#contract/lesson.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { lessonCheck } from '#server/learning/asked-check-store.ts'
+import { readStandings } from '#server/learning/standing-store.ts'
+import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { createLessonMaker } from './lesson-maker.ts'
+import { markLessonRead } from './lesson-store.ts'
+
+const mostBefore = 2
+
+export function lessonRoutes(services: Services) {
+  const { guide, checks, now } = services
+  const maker = createLessonMaker(services)
+  return new Hono<SignedInEnvironment>()
+    .get('/', documented({ summary: 'The lesson of a task: made at its first opening, then kept', access: 'owner', answers: { 200: TaskLesson } }), requireUser, async (c) => {
+      const { database, user } = c.var
+      const projectId = await requireOwnedProject(c)
+      const taskId = requirePathId(c, 'taskId', 'Task')
+      const { lesson, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, taskId)
+      if (!lesson) return c.json({ lesson, isBeingFitted, isRead, before: [], check: null })
+      const source = { guide, bank: await checks() }
+      const check = await lessonCheck(database, source, lesson.topic, { userId: user.id, projectId, taskId }, now())
+      const standings = new Map((await readStandings(database, source, user.id)).map((standing) => [standing.slug, standing]))
+      const before = (standings.get(lesson.topic)?.prerequisites ?? [])
+        .flatMap((slug) => standings.get(slug) ?? [])
+        .filter(({ state }) => state === 'new')
+        .slice(0, mostBefore)
+        .map(({ slug, title }) => ({ slug, title }))
+      return c.json({ lesson, isBeingFitted, isRead, before, check })
+    })
+    .post('/read', documented({ summary: 'Say that the lesson was read', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
+      const project = await requireOwnedProject(c)
+      await markLessonRead(c.var.database, project, requirePathId(c, 'taskId', 'Task'), now())
+      return c.body(null, 204)
+    })
+}
