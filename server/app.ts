@@ -37,6 +37,7 @@ import { projectRoutes } from './projects/project-routes.ts'
 import type { Services } from './services.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
+import { starterRoutes } from './starters/starter-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
 
@@ -90,6 +91,7 @@ function apiRoutes(services: Services) {
     .route('/settings', settingsRoutes(services))
     .route('/projects', projectRoutes(services))
     .route('/projects', importRoutes(services))
+    .route('/projects/starters', starterRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))

@@ -1,5 +1,5 @@
 import { Dumbbell, ListChecks, Plus, Sun } from 'lucide-react'
-import type { NewProject } from '#contract/project.ts'
+import type { StarterName } from '#contract/starter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -7,7 +7,7 @@ import { sampleProjects } from './sample-projects.ts'
 
 const icons = [Sun, ListChecks, Dumbbell]
 
-export function EmptyDashboard({ onNew, onStartSample, startingTitle }: { onNew: () => void; onStartSample: (sample: NewProject) => void; startingTitle: string | null }) {
+export function EmptyDashboard({ onNew, onStart, starting }: { onNew: () => void; onStart: (starter: StarterName) => void; starting: StarterName | null }) {
   return (
     <div className="mx-auto grid max-w-4xl gap-10">
       <EmptyState
@@ -24,26 +24,26 @@ export function EmptyDashboard({ onNew, onStartSample, startingTitle }: { onNew:
       </EmptyState>
       <section aria-labelledby="starters" className="grid gap-4">
         <h2 id="starters" className="text-lg">
-          Or begin with a starter: planned, with its tasks laid out
+          Or begin with a starter: planned, with its tasks and a first question answered
         </h2>
         <ul className="grid gap-4 sm:grid-cols-3">
-          {sampleProjects.map(({ title, description, teaser }, position) => {
+          {sampleProjects.map(({ starter, title, teaser }, position) => {
             const Icon = icons[position] ?? Sun
             return (
-              <li key={title}>
+              <li key={starter}>
                 <button
                   type="button"
-                  disabled={startingTitle !== null}
-                  aria-busy={startingTitle === title || undefined}
-                  onClick={() => onStartSample({ title, description })}
-                  className="grid h-full w-full content-start gap-3 rounded-house border border-line bg-raised p-5 text-left transition-colors hover:border-line-strong disabled:opacity-60"
+                  aria-disabled={starting !== null || undefined}
+                  aria-busy={starting === starter || undefined}
+                  onClick={() => starting === null && onStart(starter)}
+                  className="grid h-full w-full content-start gap-3 rounded-house border border-line bg-raised p-5 text-left transition-colors hover:border-line-strong aria-disabled:opacity-60"
                 >
                   <span className="grid size-10 place-items-center rounded-inner bg-dawn-tint text-dawn-text">
-                    {startingTitle === title ? <Spinner /> : <Icon aria-hidden className="size-5" />}
+                    {starting === starter ? <Spinner /> : <Icon aria-hidden className="size-5" />}
                   </span>
                   <span>
                     <span className="block font-display text-lg font-bold">{title}</span>
-                    <span className="text-sm text-soft">{startingTitle === title ? 'Planning...' : teaser}</span>
+                    <span className="text-sm text-soft">{starting === starter ? 'Planning...' : teaser}</span>
                   </span>
                 </button>
               </li>

@@ -1,12 +1,19 @@
-import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { Copy, MoreHorizontal, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 
-export function ProjectCard({ project, onEdit, onDelete }: { project: Project; onEdit: (project: Project) => void; onDelete: (project: Project) => void }) {
+export interface ProjectActions {
+  onEdit: (project: Project) => void
+  /** Started over, a copy has the plan and its tasks, none of them begun. */
+  onDuplicate: (project: Project, startOver: boolean) => void
+  onDelete: (project: Project) => void
+}
+
+export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectActions & { project: Project }) {
   const navigate = useNavigate()
   const titleId = useId()
   const address = `/project/${project.id}`
@@ -37,6 +44,15 @@ export function ProjectCard({ project, onEdit, onDelete }: { project: Project; o
               <Pencil aria-hidden />
               Rename
             </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onDuplicate(project, false)}>
+              <Copy aria-hidden />
+              Duplicate
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onDuplicate(project, true)}>
+              <RotateCcw aria-hidden />
+              Start over in a copy
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
             <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}>
               <Trash2 aria-hidden />
               Delete

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectCard, type ProjectActions } from './project-card.tsx'
 
 /** Past this many cards none waits longer to appear: a long list must not trickle in. */
 const lastDelayedCard = 12
 
-export function ProjectGrid({ projects, query, onClearQuery, onEdit, onDelete }: ProjectGridProps) {
+export function ProjectGrid({ projects, query, onClearQuery, ...actions }: ProjectGridProps) {
   // Cards come in one after another when the page opens, not each time a search brings them back.
   const [hasSearched, setHasSearched] = useState(false)
   if (query && !hasSearched) setHasSearched(true)
@@ -26,17 +26,15 @@ export function ProjectGrid({ projects, query, onClearQuery, onEdit, onDelete }:
           className={hasSearched ? undefined : 'animate-rise'}
           style={hasSearched ? undefined : { animationDelay: `${Math.min(position, lastDelayedCard) / 10}s` }}
         >
-          <ProjectCard project={project} onEdit={onEdit} onDelete={onDelete} />
+          <ProjectCard project={project} {...actions} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface ProjectGridProps {
+interface ProjectGridProps extends ProjectActions {
   projects: Project[]
   query: string
   onClearQuery: () => void
-  onEdit: (project: Project) => void
-  onDelete: (project: Project) => void
 }

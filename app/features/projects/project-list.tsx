@@ -4,13 +4,17 @@ import type { Project } from '#contract/project.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { EmptyDashboard } from './empty-dashboard.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { findProjects } from './find-projects.ts'
+import { ImportButton } from './import-button.tsx'
 import { ProjectGrid } from './project-grid.tsx'
-import { deleteProject, projectPath, startSampleMutation } from './project-mutations.ts'
+import { deleteProject, duplicateProjectMutation, projectPath, startSampleMutation } from './project-mutations.ts'
 import { storedOrder, storeOrder } from './project-order.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { ProjectToolbar } from './project-toolbar.tsx'
+import { useProjectImport } from './use-project-import.ts'
 
 // Forms and what checks them are loaded when somebody opens one.
 const CreateProjectDialog = lazy(() => import('./create-project-dialog.tsx').then((module) => ({ default: module.CreateProjectDialog })))
@@ -21,6 +25,8 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   const queryClient = useQueryClient()
   const list = useQuery(projectListQuery())
   const startSample = useMutation(startSampleMutation(queryClient))
+  const duplicate = useMutation(duplicateProjectMutation(queryClient))
+  const { isImporting, importFiles } = useProjectImport((project) => onOpen(project, 'planned'))
   const hidden = useHiddenPaths()
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState(storedOrder)
@@ -49,6 +55,19 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   const projects = list.data.filter(({ id }) => !hidden.has(projectPath(id)))
   const found = findProjects(projects, query, order)
 
+  function handleFiles(files: File[]) {
+    void importFiles(files)
+  }
+
+  function handleDuplicate(project: Project, startOver: boolean) {
+    duplicate.mutate(
+      { project, startOver },
+      {
+        onSuccess: (copy) => toast({ title: 'Project duplicated', description: copy.title, action: { label: 'Open', onSelect: () => onOpen(copy, 'planned') } }),
+      },
+    )
+  }
+
   function handleDelete(project: Project) {
     deleteProject(queryClient, project)
     // The menu that had the focus goes with the card.
@@ -62,6 +81,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         onQueryChange={setQuery}
         order={order}
         onCreate={() => onCreatingChange(true)}
+        importButton={<ImportButton isImporting={isImporting} onFiles={handleFiles} />}
         onOrderChange={(chosen) => {
           setOrder(chosen)
           storeOrder(chosen)
@@ -70,17 +90,18 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
       {projects.length === 0 ? (
         <EmptyDashboard
           onNew={() => onCreatingChange(true)}
-          onStartSample={(sample) => startSample.mutate(sample, { onSuccess: (project) => onOpen(project, 'planned') })}
-          startingTitle={startSample.isPending ? startSample.variables.title : null}
+          onStart={(starter) => startSample.mutate(starter, { onSuccess: (project) => onOpen(project, 'planned') })}
+          starting={startSample.isPending ? startSample.variables : null}
         />
       ) : (
         <>
           <p role="status" className="sr-only">
             {query && `${found.length} of ${projects.length} projects`}
           </p>
-          <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDelete={handleDelete} />
+          <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDuplicate={handleDuplicate} onDelete={handleDelete} />
         </>
       )}
+      <FileDrop onFiles={handleFiles} />
       <Suspense>
         {isCreating && (
           <CreateProjectDialog

@@ -1,8 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewProject, Project, ProjectChange } from '#contract/project.ts'
+import type { StarterName } from '#contract/starter.ts'
 import { api } from '#app/api/api.ts'
+import { ProblemError } from '#app/api/problem.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
 import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
+import { readProjectFile } from './read-project-file.ts'
 
 export function createProjectMutation(queryClient: QueryClient) {
   return mutationOptions({
@@ -15,21 +18,39 @@ export function createProjectMutation(queryClient: QueryClient) {
   })
 }
 
-/** A starter is a real project: with its plan and the tasks made from it. */
+/** A starter is a real project: with its plan, the tasks made from it, a first exchange and a saved solution. */
 export function startSampleMutation(queryClient: QueryClient) {
   return mutationOptions({
-    async mutationFn(sample: NewProject) {
-      const project = await createProject(sample)
-      const param = { projectId: String(project.id) }
-      await api.projects[':projectId'].plan.$post({ param, json: {} })
-      await api.projects[':projectId'].plan.tasks.$post({ param, json: {} })
-      return project
-    },
-    onSettled: () => queryClient.invalidateQueries(projectListQuery()),
+    mutationFn: async (starter: StarterName) => (await api.projects.starters.$post({ json: { starter } })).json(),
+    onSuccess: (project) => takeIn(queryClient, project),
     meta: {
       errorTitle: 'Failed to create project',
       success: { title: 'Project created', description: 'Your new project has been created successfully.' },
     },
+  })
+}
+
+export function importProjectMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async (file: File) => {
+      const json = await readProjectFile(file)
+      try {
+        return await (await api.projects.import.$post({ json })).json()
+      } catch (error) {
+        throw error instanceof ProblemError && error.errors[0] ? damagedFile(file.name, error.errors[0]) : error
+      }
+    },
+    onSuccess: (project) => takeIn(queryClient, project),
+    meta: { errorTitle: 'Failed to import project' },
+  })
+}
+
+export function duplicateProjectMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ project, startOver }: { project: Project; startOver: boolean }) =>
+      (await api.projects[':projectId'].duplicate.$post({ param: { projectId: String(project.id) }, json: { startOver } })).json(),
+    onSuccess: (project) => takeIn(queryClient, project),
+    meta: { errorTitle: 'Failed to duplicate project' },
   })
 }
 
@@ -52,6 +73,10 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
 
 export function projectPath(projectId: number): string {
   return `/api/projects/${projectId}`
+}
+
+function damagedFile(name: string, { path, message }: { path: string; message: string }): Error {
+  return new Error(`${name} is damaged or from elsewhere${path && `, at ${path}`}: ${message}`)
 }
 
 async function createProject(project: NewProject): Promise<Project> {

@@ -1,10 +1,11 @@
 import { Plus, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
-export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate }: ProjectToolbarProps) {
+export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate, importButton }: ProjectToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative min-w-56 flex-1 max-sm:basis-full">
@@ -23,6 +24,7 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
           ))}
         </SelectContent>
       </Select>
+      {importButton}
       <Button variant="primary" onClick={onCreate} className="max-sm:flex-1">
         <Plus aria-hidden />
         Create Project
@@ -37,4 +39,5 @@ interface ProjectToolbarProps {
   order: ProjectOrder
   onOrderChange: (order: ProjectOrder) => void
   onCreate: () => void
+  importButton: ReactNode
 }

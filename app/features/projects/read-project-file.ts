@@ -1,0 +1,20 @@
+import type { ProjectExport } from '#contract/export.ts'
+import { limits } from '#contract/limits.ts'
+
+/** What stands in a chosen file; throws a sentence for what cannot be a project. The server checks the rest. */
+export async function readProjectFile(file: File): Promise<ProjectExport> {
+  const size = limits.requestBodyBytes / 1024 / 1024
+  if (file.size > limits.requestBodyBytes) throw new Error(`${file.name} is larger than ${size} MiB, the most that can be imported.`)
+  const content = parsed(await file.text())
+  if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== 'fledge-project')
+    throw new Error(`${file.name} is not a project. Choose a file that was exported here as JSON; its name ends in .fledge.json.`)
+  return content as ProjectExport
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

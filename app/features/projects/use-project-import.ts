@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Project } from '#contract/project.ts'
+import { toast } from '#app/ui/toast.ts'
+import { importProjectMutation } from './project-mutations.ts'
+
+/** Makes a project of each exported file; one that is refused says why, and those before it stay. */
+export function useProjectImport(onOpen: (project: Project) => void) {
+  const { mutateAsync, isPending } = useMutation(importProjectMutation(useQueryClient()))
+
+  async function importFiles(files: Iterable<File>): Promise<void> {
+    for (const file of files) {
+      const project = await mutateAsync(file).catch(() => null)
+      if (!project) return
+      toast({ title: 'Project imported', description: project.title, action: { label: 'Open', onSelect: () => onOpen(project) } })
+    }
+  }
+
+  return { isImporting: isPending, importFiles }
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { Project } from '#contract/project.ts'
+import { StarterRequest } from '#contract/starter.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { validated } from '#server/http/validated.ts'
+import type { Services } from '#server/services.ts'
+import { loadStarter } from './load-starter.ts'
+import { createFromStarter } from './starter-store.ts'
+
+export function starterRoutes({ now, planner }: Services) {
+  return new Hono<SignedInEnvironment>().post(
+    '/',
+    documented({ summary: 'Begin with a starter: planned, with its tasks, a first exchange and a saved solution', access: 'user', answers: { 201: Project } }),
+    requireUser,
+    validated('json', StarterRequest),
+    async (c) => {
+      const starter = await loadStarter(c.req.valid('json').starter)
+      return c.json(await createFromStarter(c.var.database, c.var.user, starter, planner, now()), 201)
+    },
+  )
+}
