@@ -43,8 +43,10 @@ const ExportedTask = z.object({
 
 const ExportedMessage = z.object({
   id: Reference,
-  /** The message it answers, which stands before it. */
+  /** The message it follows, which stands before it. */
   parentId: Reference.nullable(),
+  /** Of all that follow the same message this one was chosen. */
+  isChosen: z.boolean().default(true),
   taskId: Reference.nullable(),
   content: z.string(),
   isUserMessage: z.boolean(),

@@ -184,6 +184,10 @@ export const chatMessages = pgTable(
     seq: integer().notNull(),
     /** The message this one answers or follows. */
     parentId: integer('parent_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+    /** Of all that follow the same message, by edit or by another answer, this one was chosen. */
+    isChosen: boolean('is_chosen').notNull().default(true),
+    /** Stands in the conversation as it is shown: this and all before it are chosen. */
+    isShown: boolean('is_shown').notNull().default(true),
     content: text().notNull(),
     isUserMessage: boolean('is_user_message').notNull(),
     status: text().$type<MessageStatus>().notNull().default('complete'),
@@ -204,6 +208,7 @@ export const chatMessages = pgTable(
   },
   (table) => [
     uniqueIndex('chat_messages_seq').on(table.projectId, table.seq),
+    index('chat_messages_parent').on(table.projectId, table.parentId),
     uniqueIndex('chat_messages_client_key').on(table.projectId, table.clientKey),
     index('chat_messages_streaming')
       .on(table.leaseUntil)

@@ -44,7 +44,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
       }
     }),
     messages: messageRows.map((row) => {
-      const { content, isUserMessage, status, error, model, source, codeChecks } = row
+      const { content, isUserMessage, status, error, model, source, codeChecks, isChosen } = row
       const references = { parentId: messageIds.get(row.parentId ?? 0) ?? null, taskId: taskIds.get(row.taskId ?? 0) ?? null }
       // An answer that is still being written ends, in the file, where it is.
       return {
@@ -58,6 +58,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
         source,
         hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
         codeChecks,
+        isChosen,
         createdAt: row.createdAt.toISOString(),
       }
     }),

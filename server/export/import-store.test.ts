@@ -45,6 +45,14 @@ test('three thousand tasks and messages import in one go', async () => {
   expect(withoutUpdate(await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id)))).toEqual(withoutUpdate(file))
 })
 
+test('in a file from before siblings were kept the messages follow one another', async () => {
+  const question = { ...exampleMessage, taskId: null, codeChecks: null }
+  const messages = [question, { ...question, id: 2, parentId: 1, isUserMessage: false }, { ...question, id: 3 }, { ...question, id: 4, parentId: 3, isUserMessage: false }]
+  const { id } = await importProject(open.database, ada, ProjectExport.parse({ ...emptyExport, messages }), now)
+  const again = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id))
+  expect(again.messages.map(({ parentId, isChosen }) => ({ parentId, isChosen }))).toEqual([null, 1, 2, 3].map((parentId) => ({ parentId, isChosen: true })))
+})
+
 test('a time that cannot be true is moved to the edge of what can', async () => {
   const times = { createdAt: '0000-01-01T00:00:00Z', updatedAt: '9999-12-31T23:59:59Z' }
   const { id } = await importProject(open.database, ada, ProjectExport.parse({ ...emptyExport, tasks: [{ ...exampleTask, ...times }] }), now)
@@ -100,6 +108,7 @@ const exampleTask = {
 const exampleMessage = {
   id: 1,
   parentId: null,
+  isChosen: true,
   taskId: null,
   content: 'How?',
   isUserMessage: true,
@@ -116,6 +125,12 @@ const exampleSolution = { title: 'A row', content: 'Text("Fern")', language: 'sw
 /** An import counts as the project's newest change. */
 function withoutUpdate(whole: ProjectExport) {
   return { ...whole, project: { ...whole.project, updatedAt: null } }
+}
+
+/** Of the messages that follow the same one, the last is chosen. */
+function withOneChosen<T extends { id: number; parentId: number | null }>(messages: T[]) {
+  const lastBelow = new Map(messages.map(({ id, parentId }) => [parentId, id]))
+  return messages.map((message) => ({ ...message, isChosen: lastBelow.get(message.parentId) === message.id }))
 }
 
 async function wholeProjects() {
@@ -165,24 +180,27 @@ async function wholeProjects() {
           }),
         ),
       ),
-      messages: fc.tuple(
-        ...Array.from({ length: messageCount }, (_, at) =>
-          fc.record({
-            id: fc.constant(at + 1),
-            parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })),
-            taskId,
-            content: anything,
-            isUserMessage: fc.boolean(),
-            status: fc.constantFrom('complete', 'stopped', 'failed'),
-            error: or(anything),
-            model: or(anything),
-            source: fc.constantFrom('web', 'xcode'),
-            hintLevel: fc.constantFrom(null, 1, 5),
-            codeChecks: fc.constant(null),
-            createdAt: moments,
-          }),
-        ),
-      ),
+      messages: fc
+        .tuple(
+          ...Array.from({ length: messageCount }, (_, at) =>
+            fc.record({
+              id: fc.constant(at + 1),
+              parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })),
+              isChosen: fc.constant(true),
+              taskId,
+              content: anything,
+              isUserMessage: fc.boolean(),
+              status: fc.constantFrom('complete', 'stopped', 'failed'),
+              error: or(anything),
+              model: or(anything),
+              source: fc.constantFrom('web', 'xcode'),
+              hintLevel: fc.constantFrom(null, 1, 5),
+              codeChecks: fc.constant(null),
+              createdAt: moments,
+            }),
+          ),
+        )
+        .map(withOneChosen),
       solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), {
         maxLength: 5,
       }),

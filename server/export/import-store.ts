@@ -5,6 +5,7 @@ import type { Project } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, planVersions, projects, savedSolutions, tasks } from '#server/db/schema.ts'
+import { branchThrough, type Place } from '#server/chat/branch.ts'
 import { findOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { createProject, readProject } from '#server/projects/project-store.ts'
 import { readProjectExport } from './export-store.ts'
@@ -70,8 +71,12 @@ async function insertMessages(
   time: (text: string) => Date,
 ): Promise<Map<number, number>> {
   const made = new Map<number, number>()
-  const values = exported.map(({ id: _id, parentId: _parentId, taskId, ...message }, at) => ({
+  const places = placesOf(exported)
+  const { chosen, shown } = branchThrough(places)
+  const values = exported.map(({ id, parentId: _parentId, taskId, ...message }, at) => ({
     ...message,
+    isChosen: chosen.has(id),
+    isShown: shown.has(id),
     projectId: project,
     userId,
     seq: at + 1,
@@ -81,12 +86,18 @@ async function insertMessages(
   for (const rows of inPortions(values)) {
     for (const { id, seq } of await database.insert(chatMessages).values(rows).returning({ id: chatMessages.id, seq: chatMessages.seq })) made.set(exported[seq - 1]!.id, id)
   }
-  const parents = exported.flatMap(({ id, parentId }) => (parentId === null ? [] : [{ id: made.get(id), parent: made.get(parentId) }]))
+  const parents = places.flatMap(({ id, parentId }) => (parentId === null ? [] : [{ id: made.get(id), parent: made.get(parentId) }]))
   await database.execute(sql`
     update chat_messages set parent_id = pairs.parent
     from jsonb_to_recordset(${JSON.stringify(parents)}::jsonb) as pairs(id integer, parent integer)
     where chat_messages.id = pairs.id`)
   return made
+}
+
+/** In files from before a message could have siblings only answers name what they follow: there the learner's messages follow the one before. */
+function placesOf(exported: ProjectExport['messages']): Place[] {
+  const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
+  return exported.map(({ id, parentId, isChosen }, at) => ({ id, isChosen, parentId: parentId === null && isChosen && at > firstChosen ? exported[at - 1]!.id : parentId }))
 }
 
 function newId(ids: Map<number, number>, reference: number | null): number | null {
