@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startServer } from '#test/server-process.ts'
+
+const folder = path.resolve('.cache/mcp-conformance')
+const packages = { '@modelcontextprotocol/conformance': '0.2.0-alpha.12', '@modelcontextprotocol/inspector': '2.12.0' }
+
+/** Scenario and how many of its checks we must pass; the rest need tools of a fixture that a product has no use for. */
+const scenarios: Record<string, Record<string, number>> = {
+  '2026-07-28': {
+    'tools-list': 4,
+    'resources-list': 2,
+    'prompts-list': 2,
+    caching: 8,
+    'sep-2164-resource-not-found': 4,
+    'dns-rebinding-protection': 2,
+    'http-header-validation': 14,
+    'server-sse-multiple-streams': 1,
+    'server-stateless': 24,
+  },
+  '2025-11-25': { 'server-initialize': 2, ping: 2, 'tools-list': 3, 'resources-list': 2, 'prompts-list': 2, 'dns-rebinding-protection': 2 },
+}
+
+/** The protocol's own conformance scenarios and its Inspector against our /mcp; answers with the promises that do not hold. */
+export async function printMcp(): Promise<string[]> {
+  install()
+  const data = await mkdtemp(path.join(tmpdir(), 'fledge-mcp-'))
+  const server = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', RATE_LIMITS: 'off' })
+  const key = await makeKey(server.url)
+  const proxy = await startProxy(server.url, key)
+  const broken: string[] = []
+  try {
+    console.log('\nMCP: conformance scenarios, passed checks')
+    for (const [version, wanted] of Object.entries(scenarios))
+      for (const [scenario, least] of Object.entries(wanted)) {
+        const said = await run('conformance', ['server', '--url', `${proxy.url}/mcp`, '--scenario', scenario, '--spec-version', version])
+        const [, passed, all] = /Passed:\s*(\d+)\/(\d+)/.exec(said) ?? []
+        console.log(`${version}  ${scenario.padEnd(32)} ${passed ?? '?'}/${all ?? '?'}`)
+        if (!(Number(passed) >= least)) broken.push(`${scenario} of ${version}: ${passed ?? 'no'} checks passed, not ${least}`)
+      }
+    for (const era of ['legacy', 'modern']) {
+      const said = await run('inspector', ['--cli', `${server.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${key}`, '--protocol-era', era, '--method', 'tools/list', '--strict'])
+      const holds = said.includes('list_projects')
+      console.log(`Inspector, ${era}: tools/list ${holds ? 'works' : 'does not work'}`)
+      if (!holds) broken.push(`the Inspector of ${era} clients cannot list the tools: ${said.slice(0, 300)}`)
+    }
+  } finally {
+    await proxy.stop()
+    await server.stop()
+    await rm(data, { recursive: true })
+  }
+  return broken
+}
+
+function install(): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'mcp-conformance', private: true, type: 'module', dependencies: packages }))
+  if (Object.keys(packages).every((name) => existsSync(path.join(folder, 'node_modules', name)))) return
+  const { status, stderr } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The conformance tools could not be installed: ${stderr}`)
+}
+
+/** With a project, so that there is something to list and read. */
+async function makeKey(url: string): Promise<string> {
+  const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const cookie = guest.headers.getSetCookie()[0]!.split(';')[0]!
+  const post = (address: string, body: object) =>
+    fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const project = (await (await post('/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' })).json()) as { id: number }
+  await post(`/api/projects/${project.id}/plan`, {})
+  const created = await post('/api/keys', { name: 'Conformance', scopes: ['read', 'write'] })
+  return ((await created.json()) as { secret: string }).secret
+}
+
+/** The scenarios cannot send a key, so this adds it. */
+async function startProxy(target: string, key: string) {
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const forwarded = request(target + url, { method, headers: { ...headers, authorization: `Bearer ${key}` } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+function run(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(path.join(folder, 'node_modules/.bin', command), args, { cwd: folder })
+    let said = ''
+    child.stdout.on('data', (text) => (said += text))
+    child.stderr.on('data', (text) => (said += text))
+    child.on('exit', () => resolve(said))
+  })
+}
