@@ -57,7 +57,11 @@ test.each([
 })
 
 test('who says they know a topic stands solid, whatever happened', () => {
-  fc.assert(fc.property(signs, fc.integer({ min: 0, max: 400 }), (given, days) => expect(topicStateOf(given, { mark: 'known', at: day(days) })).toBe('solid')))
+  fc.assert(
+    fc.property(signs, fc.integer({ min: 0, max: 400 }), (given, days) => {
+      expect(topicStateOf(given, { mark: 'known', at: day(days) })).toBe('solid')
+    }),
+  )
 })
 
 test('who says they do not know it begins anew from then', () => {
