@@ -3,7 +3,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
-import { settleAbandoned } from './chat/chat-store.ts'
+import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/database.ts'
@@ -45,8 +45,7 @@ async function start(settings: Settings): Promise<void> {
   const opening = openDatabase(settings)
   const ready = opening.then(async ({ database }) => {
     // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
-    const abandonedBefore = settings.databaseUrl ? new Date() : new Date(Date.now() + 60 * 60 * 1000)
-    const settled = await settleAbandoned(database, abandonedBefore)
+    const settled = settings.databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
     if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
     if (!settings.databaseUrl) await releaseAllMails(database, new Date())
     return database
@@ -58,7 +57,7 @@ async function start(settings: Settings): Promise<void> {
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
-  const liveAnswers = createLiveAnswers()
+  const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const whole = Promise.withResolvers<ReturnType<typeof createApp>>()

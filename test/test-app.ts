@@ -31,6 +31,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
     const [opened, guide, knowledge] = await Promise.all([openTestDatabase(), knownGuide(), knownPlanner()])
     open = opened
     const services: Services = {
+    const [bus, logger] = [createMemoryBus(), createLogger('silent')]
       settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       databaseHandle: { ready: Promise.resolve(open.database) },
       guide,
@@ -38,12 +39,12 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       languageModel: null,
       planner: (idea) => makePlan(knowledge, idea),
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
-      liveAnswers: createLiveAnswers(),
-      bus: createMemoryBus(),
+      liveAnswers: createLiveAnswers(bus, logger),
+      bus,
       eventStreams: createEventStreams(),
       rateLimiter: null,
       wakeMailWorker: () => {},
-      logger: createLogger('silent'),
+      logger,
       now: () => new Date(),
     }
     testApp.services = { ...services, ...change(services) }

@@ -1,11 +1,11 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
 import type { ChatExchange } from '#contract/chat.ts'
-import type { LiveAnswer } from './live-answer.ts'
+import type { AnswerReader } from './live-answer.ts'
 
 const keepAliveMs = 15_000
 
 /** An answer in progress from its start, as an AI SDK UI message stream. A slow reader holds nothing up: it is given whatever is new when it asks. */
-export function streamLiveAnswer(answer: LiveAnswer): Response {
+export function streamLiveAnswer(answer: AnswerReader): Response {
   let sent = 0
   return respond(
     new ReadableStream<UIMessageChunk>({

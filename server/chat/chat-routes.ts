@@ -13,7 +13,8 @@ import type { Services } from '#server/services.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
 import { currentTaskOf, loadTurn } from '#server/tutor/load-turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
-import { listMessages, readMessage, settleAbandoned, startExchange } from './chat-store.ts'
+import { settleAbandoned } from './answer-store.ts'
+import { listMessages, readMessage, startExchange } from './chat-store.ts'
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
@@ -39,7 +40,7 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
       validated('query', ChatPage),
       async (c) => {
         const project = await requireOwnedProject(c)
-        await settleAbandoned(c.var.database, now())
+        await settleAbandoned(c.var.database, { writtenHere: liveAnswers.writtenHere() })
         return c.json(await listMessages(c.var.database, project, c.req.valid('query')))
       },
     )
@@ -55,12 +56,12 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
       async (c) => {
         const project = await requireOwnedProject(c)
         const { userMessage, tutorMessage } = await begin(c, project, c.req.valid('json').content)
-        const live = liveAnswers.find(project, tutorMessage.id)
-        if (wantsStream(c)) return live ? streamLiveAnswer(live) : streamSettledAnswer({ userMessage, tutorMessage })
+        const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
+        if (live && wantsStream(c)) return streamLiveAnswer(live)
         await live?.finished
         const settled = await readMessage(c.var.database, tutorMessage.id)
         if (!settled) throw notFound('Project')
-        return c.json({ userMessage, tutorMessage: settled }, 201)
+        return wantsStream(c) ? streamSettledAnswer({ userMessage, tutorMessage: settled }) : c.json({ userMessage, tutorMessage: settled }, 201)
       },
     )
     .get(
@@ -68,12 +69,12 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
       documented({ summary: 'Join the answer in progress from its start', access: 'owner', answers: { 200: 'text/event-stream', 204: null } }),
       requireUser,
       async (c) => {
-        const live = liveAnswers.find(await requireOwnedProject(c))
+        const live = await liveAnswers.join(c.var.database, await requireOwnedProject(c))
         return live ? streamLiveAnswer(live) : c.body(null, 204)
       },
     )
     .post('/stop', documented({ summary: 'Stop the answer in progress; what was written stays', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      await liveAnswers.stop(await requireOwnedProject(c))
+      await liveAnswers.stop(c.var.database, await requireOwnedProject(c))
       return c.body(null, 204)
     })
 }

@@ -1,14 +1,11 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { asHintLevel } from '#contract/hint.ts'
-import type { ChatExchange, ChatMessage, MessageSource, MessageStatus } from '#contract/chat.ts'
+import type { ChatExchange, ChatMessage, MessageSource } from '#contract/chat.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-
-/** While an answer streams, its process says at least this often that it still writes. */
-export const leaseMs = 10_000
-const brokenOff = 'The server stopped in the middle of this answer. What was written is kept; send your message again for a whole one.'
+import { newLease } from './answer-store.ts'
 
 interface NewExchange {
   userId: number
@@ -43,7 +40,7 @@ export async function startExchange(database: Database, project: OwnedProjectId,
       .returning()
     const [answer] = await transaction
       .insert(chatMessages)
-      .values({ ...common, seq: seq + 1, content: '', isUserMessage: false, status: 'streaming', parentId: question!.id, model, leaseUntil: leaseFrom(now) })
+      .values({ ...common, seq: seq + 1, content: '', isUserMessage: false, status: 'streaming', parentId: question!.id, model, leaseUntil: newLease() })
       .returning()
     return { userMessage: toChatMessage(question!), tutorMessage: toChatMessage(answer!), isRepeat: false }
   })
@@ -82,31 +79,6 @@ export async function readMessage(database: Database, messageId: number): Promis
   return row ? toChatMessage(row) : null
 }
 
-/** Only while the answer streams: a late write cannot change a settled one. */
-export async function saveAnswerText(database: Database, messageId: number, content: string, now: Date): Promise<void> {
-  await database
-    .update(chatMessages)
-    .set({ content, leaseUntil: leaseFrom(now) })
-    .where(isStreaming(messageId))
-}
-
-export async function settleAnswer(database: Database, messageId: number, end: { status: MessageStatus; content: string; error: string | null }): Promise<void> {
-  await database
-    .update(chatMessages)
-    .set({ ...end, leaseUntil: null })
-    .where(isStreaming(messageId))
-}
-
-/** Answers that nobody writes any more become failed and keep their text. Returns how many. */
-export async function settleAbandoned(database: Database, abandonedBefore: Date): Promise<number> {
-  const rows = await database
-    .update(chatMessages)
-    .set({ status: 'failed', error: brokenOff, leaseUntil: null })
-    .where(and(eq(chatMessages.status, 'streaming'), isNotNull(chatMessages.leaseUntil), lt(chatMessages.leaseUntil, abandonedBefore)))
-    .returning({ id: chatMessages.id })
-  return rows.length
-}
-
 async function seqOf(database: Database, project: OwnedProjectId, messageId: number): Promise<number> {
   const [row] = await database
     .select({ seq: chatMessages.seq })
@@ -114,14 +86,6 @@ async function seqOf(database: Database, project: OwnedProjectId, messageId: num
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
   if (!row) throw notFound('Message')
   return row.seq
-}
-
-function isStreaming(messageId: number) {
-  return and(eq(chatMessages.id, messageId), eq(chatMessages.status, 'streaming'))
-}
-
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + leaseMs)
 }
 
 function toChatMessage(row: typeof chatMessages.$inferSelect): ChatMessage {

@@ -3,8 +3,8 @@ import type { Logger } from '#server/http/logger.ts'
 import type { Tutor } from '#server/tutor/tutor.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { leaseMs, saveAnswerText, settleAnswer } from './chat-store.ts'
-import type { LiveAnswer, SettledStatus } from './live-answer.ts'
+import { leaseMs, readAnswerRow, saveAnswerText, settleAnswer } from './answer-store.ts'
+import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
 
 const saveEveryMs = 250
 
@@ -17,25 +17,26 @@ export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn:
   answer.settle(end.status, end.error)
 }
 
-export interface End {
-  status: SettledStatus
-  error: string | null
-}
-
 /** Makes one answer and keeps nothing of it. Never rejects, and leaves the settling to its caller. */
-export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<End> {
+export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<AnswerEnd> {
   try {
     const turn = await loadTurn()
     for await (const piece of tutor.answer(turn, answer.signal)) {
       if (answer.signal.aborted) break
       answer.append(piece)
     }
-    return { status: answer.signal.aborted ? 'stopped' : 'complete', error: null }
+    return endOf(answer.signal) ?? { status: 'complete', error: null }
   } catch (error) {
-    if (answer.signal.aborted) return { status: 'stopped', error: null }
+    const asked = endOf(answer.signal)
+    if (asked) return asked
     logger.error({ error, messageId: answer.messageId }, 'An answer failed')
     return { status: 'failed', error: error instanceof TutorFailure ? error.message : 'The tutor could not finish this answer. What was written is kept; try again.' }
   }
+}
+
+/** The end that whoever stopped the answer asked for. */
+function endOf(signal: AbortSignal): AnswerEnd | null {
+  return signal.aborted ? (signal.reason as AnswerEnd) : null
 }
 
 /** Text reaches the row within a quarter of a second, and the lease is renewed while the model thinks. */
@@ -51,7 +52,8 @@ function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): {
     isWriting = true
     savedText = text
     savedAt = Date.now()
-    writing = saveAnswerText(database, answer.messageId, text, new Date())
+    writing = saveAnswerText(database, answer.messageId, text)
+      .then((isOurs) => (isOurs ? undefined : stopAsInRow(answer, database)))
       .catch((error: unknown) => logger.warn({ error, messageId: answer.messageId }, 'Text of an answer could not be saved; the next round tries again'))
       .finally(() => {
         isWriting = false
@@ -65,9 +67,15 @@ function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): {
   }
 }
 
-async function settle(answer: LiveAnswer, database: Database, end: End, logger: Logger): Promise<void> {
+/** Ended from another process, or its project is gone. */
+async function stopAsInRow(answer: LiveAnswer, database: Database): Promise<void> {
+  const row = await readAnswerRow(database, answer.messageId)
+  answer.stop(row && row.status !== 'streaming' ? { status: row.status, error: row.error } : undefined)
+}
+
+async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, logger: Logger): Promise<void> {
   const row = { ...end, content: answer.text() }
-  for (const waitMs of [100, 1000, 3000]) {
+  for (const waitMs of [100, 500, 1000, 2000, 5000, 10_000, 10_000]) {
     try {
       return await settleAnswer(database, answer.messageId, row)
     } catch (error) {

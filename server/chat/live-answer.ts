@@ -2,19 +2,29 @@ import type { MessageStatus } from '#contract/chat.ts'
 
 export type SettledStatus = Exclude<MessageStatus, 'streaming'>
 
-/** An answer while it is made: one writer, any number of readers at their own pace, each reading the same text from its start. */
-export interface LiveAnswer {
+export interface AnswerEnd {
+  status: SettledStatus
+  error: string | null
+}
+
+/** An answer as its readers see it: any number of them at their own pace, each reading the same text from its start. */
+export interface AnswerReader {
   readonly messageId: number
   readonly userMessageId: number
   text: () => string
-  end: () => { status: SettledStatus; error: string | null } | null
+  end: () => AnswerEnd | null
   /** Resolves at the next piece of text, or at the end. */
   changed: () => Promise<void>
   finished: Promise<void>
+}
+
+/** An answer while it is made, for its one writer. */
+export interface LiveAnswer extends AnswerReader {
+  /** Its reason is the end that the answer shall have. */
   signal: AbortSignal
   append: (text: string) => void
   settle: (status: SettledStatus, error: string | null) => void
-  stop: () => void
+  stop: (end?: AnswerEnd) => void
 }
 
 export function createLiveAnswer(ids: { messageId: number; userMessageId: number }): LiveAnswer {
@@ -22,7 +32,7 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
   const finished = Promise.withResolvers<void>()
   let change = Promise.withResolvers<void>()
   let text = ''
-  let end: ReturnType<LiveAnswer['end']> = null
+  let end: AnswerEnd | null = null
 
   function announce(): void {
     change.resolve()
@@ -45,6 +55,6 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
       announce()
       finished.resolve()
     },
-    stop: () => abort.abort(),
+    stop: (how = { status: 'stopped', error: null }) => abort.abort(how),
   }
 }
