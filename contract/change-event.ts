@@ -15,6 +15,5 @@ export const ChangeEvent = z.object({
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 
-/** The header by which a tab names itself. */
-export const tabHeader = 'X-Tab'
+/** What a tab calls itself in its calls. */
 export const TabName = z.string().regex(/^[\w-]{1,40}$/)

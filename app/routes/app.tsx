@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '#app/api/query-client.ts'
+import { useLiveSync } from '#app/api/use-live-sync.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
 import { CommandCenter } from '#app/features/commands/command-center.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
@@ -14,10 +15,17 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate>
+        <LiveSync />
         <CommandCenter>
           <Outlet />
         </CommandCenter>
       </SessionGate>
     </QueryClientProvider>
   )
+}
+
+/** Behind the session, which it needs. */
+function LiveSync() {
+  useLiveSync()
+  return null
 }

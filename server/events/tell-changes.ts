@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { tabHeader, TabName } from '#contract/change-event.ts'
+import { TabName } from '#contract/change-event.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { tellChange, tellSessionsChanged } from './change-feed.ts'

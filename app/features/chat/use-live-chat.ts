@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
+import { onChange } from '#app/api/changes.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { noHistory, putMessages } from './chat-history.ts'
 import { chatQuery } from './chat-queries.ts'
@@ -17,11 +18,13 @@ export function useLiveChat(projectId: number): LiveChat {
     const catchUpWhenSeen = () => document.visibilityState === 'visible' && catchUp()
     catchUp()
     const forget = onOtherTab(projectId, catchUp)
+    const forgetChanges = onChange((change) => (change === 'gap' || (change.projectId === projectId && change.part === 'messages')) && catchUp())
     addEventListener('online', catchUp)
     document.addEventListener('visibilitychange', catchUpWhenSeen)
     return () => {
       close()
       forget()
+      forgetChanges()
       removeEventListener('online', catchUp)
       document.removeEventListener('visibilitychange', catchUpWhenSeen)
     }

@@ -36,7 +36,7 @@ export function TasksPanel(props: TasksPanelProps) {
         <Spinner className="size-8" label="Loading tasks" />
       </p>
     )
-  if (list.isError) {
+  if (!list.data) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
         <p className="font-semibold">The tasks could not be loaded</p>

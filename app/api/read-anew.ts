@@ -1,0 +1,62 @@
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import { projectListQuery, projectQuery } from './project-queries.ts'
+import { taskListQuery } from './task-queries.ts'
+import type { Change } from './changes.ts'
+
+/** Changes come in bursts; what they touch is read once. */
+const collectMs = 50
+
+/** Reads anew what changed elsewhere, when no change of one's own is under way that an older state could overwrite. */
+export function createReader(queryClient: QueryClient): { take: (change: Change) => void; close: () => void } {
+  const waiting = new Map<string, Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopWatching = queryClient.getMutationCache().subscribe(() => waiting.size > 0 && !timer && readSoon())
+
+  function readSoon(): void {
+    timer = setTimeout(() => {
+      timer = undefined
+      if (queryClient.isMutating() > 0) return
+      const changes = [...waiting.values()]
+      waiting.clear()
+      for (const filters of changes.flatMap(queriesOf)) void queryClient.invalidateQueries(filters)
+    }, collectMs)
+  }
+
+  return {
+    take(change) {
+      waiting.set(JSON.stringify(change === 'gap' ? change : [change.part, change.projectId]), change)
+      if (!timer) readSoon()
+    },
+    close() {
+      clearTimeout(timer)
+      stopWatching()
+    },
+  }
+}
+
+function queriesOf(change: Change): InvalidateQueryFilters[] {
+  // A conversation is followed message by message by whoever shows it; else it is only out of date.
+  const isChat = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'chat'
+  if (change === 'gap') return [{ predicate: (query) => !isChat(query) }, { predicate: isChat, refetchType: 'none' }]
+  const { part, projectId } = change
+  const list = { queryKey: projectListQuery().queryKey }
+  if (part === 'account') return [{ predicate: ({ queryKey }) => queryKey[0] !== 'projects' && queryKey[0] !== 'topics' }]
+  if (projectId === null) return [list]
+  const { queryKey: whole } = projectQuery(projectId)
+  const progress = [list, { queryKey: whole, exact: true }]
+  const tasks = { queryKey: taskListQuery(projectId).queryKey }
+  switch (part) {
+    case 'project':
+      return progress
+    case 'tasks':
+      return [tasks, ...progress]
+    case 'plan':
+      return [...['plan', 'proposal', 'plan-versions'].map((name) => ({ queryKey: [...whole, name] })), tasks, ...progress]
+    case 'solutions':
+      return [{ queryKey: [...whole, 'saved-solutions'] }]
+    case 'messages':
+      return [{ queryKey: [...whole, 'chat'], refetchType: 'none' }]
+    case 'whole':
+      return [list, { queryKey: whole, predicate: (query) => !isChat(query) }]
+  }
+}
