@@ -9,6 +9,7 @@ import { Plan } from './plan.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
 import { Priority, TaskStatus } from './task.ts'
+import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
   /** `github` is a shell script that makes an issue of each open task. */
@@ -28,6 +29,8 @@ const ExportedTask = z.object({
   phase: z.string().nullable(),
   minutes: z.int().min(0).max(100_000).nullable(),
   doneWhen: z.string().nullable(),
+  /** Tasks of the file; null: what the plan says of it counts. */
+  dependsOn: z.array(Reference).nullable().default(null),
   topics: z.array(z.string()),
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(100).default(0),
@@ -90,6 +93,12 @@ export const ProjectExport = z
     if (tasks.size < whole.tasks.length) refuse(['tasks'], 'Two tasks have the same id')
     if (messages.size < whole.messages.length) refuse(['messages'], 'Two messages have the same id')
     if (new Set(planKeys).size < planKeys.length) refuse(['tasks'], 'Two tasks have the same planKey')
+    const wanted = new Map(whole.tasks.map(({ id, dependsOn }) => [id, dependsOn ?? []]))
+    const sound = soundDependencies(wanted)
+    for (const [at, { id, dependsOn }] of whole.tasks.entries()) {
+      if (dependsOn && sound.get(id)?.length !== dependsOn.length)
+        refuse(['tasks', at, 'dependsOn'], 'It names a task that is not there, one twice, or one that waits for this task')
+    }
     const earlier = new Set<number>()
     for (const [at, { id, parentId, taskId }] of whole.messages.entries()) {
       if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')

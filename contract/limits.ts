@@ -5,6 +5,7 @@ export const limits = {
   chatMessage: 32_000,
   taskTitle: 200,
   taskDescription: 10_000,
+  taskDependencies: 50,
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,

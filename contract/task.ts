@@ -9,6 +9,8 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const Priority = z.enum(['low', 'medium', 'high'])
 export type Priority = z.infer<typeof Priority>
 
+const dependsOn = z.array(Id).max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
+
 const fields = {
   title: requiredText('Task title is required', limits.taskTitle, 'The title'),
   description: optionalText(limits.taskDescription, 'The description'),
@@ -19,6 +21,7 @@ export const NewTask = z.object({
   description: fields.description.nullish().transform((text) => text || null),
   status: TaskStatus.default('not_started'),
   priority: Priority.default('medium'),
+  dependsOn: dependsOn.optional(),
   /** Must match the path or be absent. */
   projectId: Id.optional(),
 })
@@ -31,6 +34,7 @@ export const TaskChange = z.object({
   status: TaskStatus.optional(),
   priority: Priority.optional(),
   order: z.int().min(0).max(1_000_000).optional(),
+  dependsOn: dependsOn.optional(),
 })
 export type TaskChange = z.infer<typeof TaskChange>
 
@@ -46,6 +50,8 @@ export const Task = z.object({
   phase: z.string().nullable(),
   minutes: z.int().nullable(),
   doneWhen: z.string().nullable(),
+  /** Tasks of the same project that are to be done before, by id. */
+  dependsOn: z.array(Id),
   /** Field Guide slugs. */
   topics: z.array(z.string()),
   /** How far the tutor goes for it. */

@@ -12,6 +12,7 @@ export function exampleTask(facts: Partial<Task>): Task {
     phase: null,
     minutes: null,
     doneWhen: null,
+    dependsOn: [],
     topics: [],
     hintLevel: 1,
     attempts: 0,

@@ -149,6 +149,8 @@ export const tasks = pgTable(
     phase: text(),
     minutes: integer(),
     doneWhen: text('done_when'),
+    /** Ids of tasks of the same project, in no circle; null until it is tied to what the plan lets it wait for. */
+    dependsOn: integer('depends_on').array(),
     topics: jsonb().$type<string[]>().notNull().default([]),
     hintLevel: integer('hint_level').notNull().default(1),
     /** Answers given on this level; past the second one the next is due. */

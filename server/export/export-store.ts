@@ -24,7 +24,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
     project: { title, description, targetIos, wishes, answers, ...timesOf(project) },
     plan,
     tasks: taskRows.map((row) => {
-      const { title, description, status, priority, phase, minutes, doneWhen, topics, hintLevel, hintTurns, attempts, explained, planKey } = row
+      const { title, description, status, priority, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained, planKey } = row
       return {
         id: taskIds.get(row.id)!,
         title,
@@ -34,6 +34,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
         phase,
         minutes,
         doneWhen,
+        dependsOn: dependsOn?.flatMap((other) => taskIds.get(other) ?? []) ?? null,
         topics,
         hintLevel,
         hintTurns,

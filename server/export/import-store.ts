@@ -55,10 +55,22 @@ export async function duplicateProject(database: Database, user: SessionUser, or
 
 async function insertTasks(database: Database, project: OwnedProjectId, exported: ProjectExport['tasks'], time: (text: string) => Date): Promise<Map<number, number>> {
   const made = new Map<number, number>()
-  const values = exported.map(({ id: _id, ...task }, order) => ({ ...task, projectId: project, order, createdAt: time(task.createdAt), updatedAt: time(task.updatedAt) }))
+  const values = exported.map(({ id: _id, dependsOn, ...task }, order) => ({
+    ...task,
+    dependsOn: dependsOn && [],
+    projectId: project,
+    order,
+    createdAt: time(task.createdAt),
+    updatedAt: time(task.updatedAt),
+  }))
   for (const rows of inPortions(values)) {
     for (const { id, order } of await database.insert(tasks).values(rows).returning({ id: tasks.id, order: tasks.order })) made.set(exported[order]!.id, id)
   }
+  const waiting = exported.flatMap(({ id, dependsOn }) => (dependsOn?.length ? [{ id: made.get(id), depends_on: dependsOn.map((other) => made.get(other)) }] : []))
+  await database.execute(sql`
+    update tasks set depends_on = waiting.depends_on
+    from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as waiting(id integer, depends_on integer[])
+    where tasks.id = waiting.id`)
   return made
 }
 

@@ -95,6 +95,7 @@ function task(id: number, title: string): Task {
     phase: null,
     minutes: null,
     doneWhen: null,
+    dependsOn: [],
     topics: [],
     hintLevel: 1,
     attempts: 0,

@@ -194,6 +194,7 @@ function task(given: Partial<Task> & Pick<Task, 'id' | 'title' | 'order'>): Task
     phase: null,
     minutes: 30,
     doneWhen: null,
+    dependsOn: [],
     topics: [],
     hintLevel: 1,
     attempts: 0,

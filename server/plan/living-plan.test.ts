@@ -188,6 +188,7 @@ function rowsOf({ roadmap }: Plan, fates: string[], own: boolean): TaskRow[] {
         status,
         order: at * 2,
         phase: name,
+        dependsOn: [],
         hintLevel: 1,
         hintTurns: 0,
         attempts: 0,
@@ -203,6 +204,7 @@ function rowsOf({ roadmap }: Plan, fates: string[], own: boolean): TaskRow[] {
 function storedRows(before: TaskRow[], tasks: ReturnType<typeof applyEdits>['tasks']): TaskRow[] {
   return tasks.map((task, at) => ({
     projectId: 1,
+    dependsOn: [],
     hintLevel: 1,
     hintTurns: 0,
     attempts: 0,

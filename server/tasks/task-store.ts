@@ -85,6 +85,7 @@ export function toTask(row: typeof tasks.$inferSelect): Task {
     phase,
     minutes,
     doneWhen,
+    dependsOn: row.dependsOn ?? [],
     topics,
     hintLevel: asHintLevel(row.hintLevel),
     attempts,
