@@ -122,7 +122,15 @@ function Workspace({ project }: { project: Project }) {
                   }
                 />
               ),
-              solutions: <SolutionsPanel key={arrival?.arrivedAt} projectId={project.id} wantedId={openSolutionId} onAdd={() => setSolutionDraft(blankSolution)} />,
+              solutions: (
+                <SolutionsPanel
+                  key={arrival?.arrivedAt}
+                  projectId={project.id}
+                  wantedId={openSolutionId}
+                  onAdd={() => setSolutionDraft(blankSolution)}
+                  onShowMessage={(messageId) => go({ wantedMessageId: messageId, panel: isSmall ? 'chat' : panel })}
+                />
+              ),
             }}
           />
         }

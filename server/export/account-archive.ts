@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { ApiKey } from '#contract/api-key.ts'
+import type { ProjectExport } from '#contract/export.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import { fileNameOf } from './file-name.ts'
 import { projectToMarkdown, type WholeProject } from './project-to-markdown.ts'
@@ -9,10 +10,10 @@ interface Account {
   profile: LearnerProfile
   sessions: Session[]
   keys: ApiKey[]
-  projects: WholeProject[]
+  projects: { whole: WholeProject; exported: ProjectExport }[]
 }
 
-/** Everything of an account as a zip: each project as Markdown to read and as JSON for programs. */
+/** Everything of an account as a zip: each project as Markdown to read and as the JSON that imports again. */
 export function accountArchive({ user, profile, sessions, keys, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
     'README.md': strToU8(readMe(user, projects.length, now)),
@@ -24,10 +25,10 @@ export function accountArchive({ user, profile, sessions, keys, projects }: Acco
       keys,
     }),
   }
-  for (const whole of projects) {
+  for (const { whole, exported } of projects) {
     const folder = `projects/${whole.project.id}-${fileNameOf(whole.project.title)}`
     files[`${folder}/project.md`] = strToU8(projectToMarkdown(whole))
-    files[`${folder}/project.json`] = asJson(whole)
+    files[`${folder}/project.json`] = asJson(exported)
   }
   return zipSync(files, { level: 6, mtime: now })
 }
@@ -42,6 +43,6 @@ function readMe({ displayName, email }: User, projects: number, now: Date): stri
 Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
 - \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys.
-- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\` for programs.
+- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again.
 `
 }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { ProjectExport } from '#contract/export.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -20,7 +21,7 @@ test('everything of an account comes as a zip of Markdown and JSON', async () =>
   const folder = `projects/${project.id}-plant-diary`
   expect(Object.keys(files).toSorted()).toEqual(['README.md', 'account.json', `${folder}/project.json`, `${folder}/project.md`])
   expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ profile: { goal: 'Ship it' }, sessions: [{ device: null }], keys: [{ name: 'My Mac' }] })
-  const whole = JSON.parse(strFromU8(files[`${folder}/project.json`]!))
+  const whole = ProjectExport.parse(JSON.parse(strFromU8(files[`${folder}/project.json`]!)))
   expect([whole.tasks.length, whole.solutions.length, whole.messages.length]).toEqual([1, 1, 2])
   expect(strFromU8(files[`${folder}/project.md`]!)).toContain('- [ ] Draw the icon')
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ProjectExport } from '#contract/export.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -16,6 +17,7 @@ import type { Services } from '#server/services.ts'
 import { listSolutions } from '#server/solutions/solution-store.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
 import { accountArchive } from './account-archive.ts'
+import { readProjectExport } from './export-store.ts'
 import type { WholeProject } from './project-to-markdown.ts'
 
 export function accountExportRoutes({ now, rateLimiter }: Services) {
@@ -32,9 +34,9 @@ export function accountExportRoutes({ now, rateLimiter }: Services) {
       } = c.var
       const user = await findUser(database, id)
       if (!user) throw notFound('User')
-      const projects: WholeProject[] = []
+      const projects: { whole: WholeProject; exported: ProjectExport }[] = []
       // One after the other: an account with a hundred projects must not take every connection.
-      for (const project of await ownedProjects(database, id)) projects.push(await readWhole(database, project))
+      for (const project of await ownedProjects(database, id)) projects.push({ whole: await readWhole(database, project), exported: await readProjectExport(database, project) })
       const archive = accountArchive(
         { user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), keys: await listKeys(database, id), projects },
         now(),

@@ -1,4 +1,4 @@
-import { Copy, MoreHorizontal, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Copy, Download, MoreHorizontal, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
@@ -10,10 +10,11 @@ export interface ProjectActions {
   onEdit: (project: Project) => void
   /** Started over, a copy has the plan and its tasks, none of them begun. */
   onDuplicate: (project: Project, startOver: boolean) => void
+  onExport: (project: Project) => void
   onDelete: (project: Project) => void
 }
 
-export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectActions & { project: Project }) {
+export function ProjectCard({ project, onEdit, onDuplicate, onExport, onDelete }: ProjectActions & { project: Project }) {
   const navigate = useNavigate()
   const titleId = useId()
   const address = `/project/${project.id}`
@@ -51,6 +52,10 @@ export function ProjectCard({ project, onEdit, onDuplicate, onDelete }: ProjectA
             <DropdownMenuItem onSelect={() => onDuplicate(project, true)}>
               <RotateCcw aria-hidden />
               Start over in a copy
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onExport(project)}>
+              <Download aria-hidden />
+              Export
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}>

@@ -18,6 +18,7 @@ import { useProjectImport } from './use-project-import.ts'
 
 // Forms and what checks them are loaded when somebody opens one.
 const CreateProjectDialog = lazy(() => import('./create-project-dialog.tsx').then((module) => ({ default: module.CreateProjectDialog })))
+const ExportProjectDialog = lazy(() => import('./export-project-dialog.tsx').then((module) => ({ default: module.ExportProjectDialog })))
 const ProjectSettingsDialog = lazy(() => import('./project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
 
 /** Everything on the dashboard below its header. */
@@ -31,6 +32,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState(storedOrder)
   const [edited, setEdited] = useState<Project | null>(null)
+  const [exported, setExported] = useState<Project | null>(null)
   const region = useRef<HTMLElement>(null)
 
   if (list.isPending)
@@ -98,7 +100,15 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
           <p role="status" className="sr-only">
             {query && `${found.length} of ${projects.length} projects`}
           </p>
-          <ProjectGrid projects={found} query={query} onClearQuery={() => setQuery('')} onEdit={setEdited} onDuplicate={handleDuplicate} onDelete={handleDelete} />
+          <ProjectGrid
+            projects={found}
+            query={query}
+            onClearQuery={() => setQuery('')}
+            onEdit={setEdited}
+            onDuplicate={handleDuplicate}
+            onExport={setExported}
+            onDelete={handleDelete}
+          />
         </>
       )}
       <FileDrop onFiles={handleFiles} />
@@ -114,6 +124,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
           />
         )}
         {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
+        {exported && <ExportProjectDialog project={exported} onClose={() => setExported(null)} />}
       </Suspense>
     </section>
   )

@@ -2,9 +2,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewProject, Project, ProjectChange } from '#contract/project.ts'
 import type { StarterName } from '#contract/starter.ts'
 import { api } from '#app/api/api.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { ProblemError } from '#app/api/problem.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
 import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
+import { downloadFile } from '#app/ui/download-file.ts'
 import { readProjectFile } from './read-project-file.ts'
 
 export function createProjectMutation(queryClient: QueryClient) {
@@ -51,6 +53,18 @@ export function duplicateProjectMutation(queryClient: QueryClient) {
       (await api.projects[':projectId'].duplicate.$post({ param: { projectId: String(project.id) }, json: { startOver } })).json(),
     onSuccess: (project) => takeIn(queryClient, project),
     meta: { errorTitle: 'Failed to duplicate project' },
+  })
+}
+
+/** The server names the file. */
+export function exportProjectMutation(projectId: number) {
+  return mutationOptions({
+    async mutationFn(path: string) {
+      const response = await fetchOrThrow(`${projectPath(projectId)}/${path}`)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+      downloadFile(name ?? 'project.txt', await response.blob())
+    },
+    meta: { errorTitle: 'Failed to export project' },
   })
 }
 

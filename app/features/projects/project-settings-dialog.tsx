@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NewProject, type Project } from '#contract/project.ts'
+import { NewProject, TargetIos, type Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { ExportChoices } from './export-choices.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { changeProjectMutation, deleteProject } from './project-mutations.ts'
 
@@ -13,7 +17,16 @@ export function ProjectSettingsDialog({ project, onClose, onDeleted }: ProjectSe
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader title="Project Settings" description="The plan and the tutor go by these words. A plan you have already stays until you change it." />
-        <ProjectSettingsForm project={project} onSaved={onClose} onDeleted={onDeleted} />
+        <ProjectSettingsForm project={project} onSaved={onClose} />
+        <section aria-labelledby="export-heading" className="mt-6 border-t border-line pt-5">
+          <h3 id="export-heading" className="mb-2 text-lg">
+            Export
+          </h3>
+          <ExportChoices projectId={project.id} />
+        </section>
+        <section aria-label="Delete" className="mt-5 border-t border-line pt-4">
+          <DeleteButton project={project} onClose={onClose} onDeleted={onDeleted} />
+        </section>
       </DialogContent>
     </Dialog>
   )
@@ -26,34 +39,58 @@ interface ProjectSettingsDialogProps {
   onDeleted: () => void
 }
 
-function ProjectSettingsForm({ project, onSaved, onDeleted }: { project: Project; onSaved: () => void; onDeleted: () => void }) {
+function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const change = useMutation(changeProjectMutation(queryClient, project.id))
   const { title, description } = project
+  const [targetIos, setTargetIos] = useState(project.targetIos)
   const {
     register,
     handleSubmit,
     formState: { errors },
   } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title, description } })
 
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((fields) => change.mutate({ ...fields, targetIos }, { onSuccess: onSaved }))(event)}>
+      <ProjectFields register={register} errors={errors} />
+      <Field label="Runs on" hint="The tutor leaves out what is newer, or says so." className="mt-4">
+        {(control) => (
+          <Select value={targetIos} onValueChange={(chosen) => setTargetIos(chosen as TargetIos)}>
+            <SelectTrigger {...control} className="sm:w-48">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              {TargetIos.options.map((version) => (
+                <SelectItem key={version} value={version}>
+                  iOS {version} and later
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </Select>
+        )}
+      </Field>
+      <DialogFooter>
+        <Button type="submit" variant="primary" pendingLabel={change.isPending && 'Saving...'}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function DeleteButton({ project, onClose, onDeleted }: ProjectSettingsDialogProps) {
+  const queryClient = useQueryClient()
+
   function handleDelete() {
-    onSaved()
+    onClose()
     deleteProject(queryClient, project)
     onDeleted()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((changed) => change.mutate(changed, { onSuccess: onSaved }))(event)}>
-      <ProjectFields register={register} errors={errors} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" className="-ml-3 px-3 text-wrong" onClick={handleDelete}>
-          <Trash2 aria-hidden />
-          Delete project
-        </Button>
-        <Button type="submit" variant="primary" pendingLabel={change.isPending && 'Saving...'}>
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    <Button variant="quiet" className="-ml-3 px-3 text-wrong" onClick={handleDelete}>
+      <Trash2 aria-hidden />
+      Delete project
+    </Button>
   )
 }

@@ -3,15 +3,21 @@ import type { SavedSolution } from '#contract/saved-solution.ts'
 /** What a solution's text is: one piece of code, or Markdown with code in it. */
 export type ReadSolution = { kind: 'code'; code: string; language: string; fileName: string | undefined } | { kind: 'markdown' }
 
-export function readSolution({ content, messageId }: Pick<SavedSolution, 'content' | 'messageId'>): ReadSolution {
+export function readSolution({ content, language, messageId }: Pick<SavedSolution, 'content' | 'language' | 'messageId'>): ReadSolution {
   const onlyFence = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(content)
+  if (language === 'markdown') return { kind: 'markdown' }
   if (onlyFence && !onlyFence[3]!.includes(`\n${onlyFence[1]}`)) {
-    const [language = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
-    return { kind: 'code', code: onlyFence[3]!, language: language.toLowerCase(), fileName: rest.join(' ') || undefined }
+    const [fenced = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
+    return { kind: 'code', code: onlyFence[3]!, language: chosen(language) ?? fenced.toLowerCase(), fileName: rest.join(' ') || undefined }
   }
   // What the tutor says is Markdown, also where no code stands in it.
-  if (messageId !== null || /^ {0,3}(`{3,}|~{3,})/m.test(content)) return { kind: 'markdown' }
-  return { kind: 'code', code: content, language: readsAsSwift.test(content) ? 'swift' : '', fileName: undefined }
+  if (language === null && (messageId !== null || /^ {0,3}(`{3,}|~{3,})/m.test(content))) return { kind: 'markdown' }
+  return { kind: 'code', code: content, language: chosen(language) ?? (readsAsSwift.test(content) ? 'swift' : ''), fileName: undefined }
+}
+
+/** Null: nobody said. */
+function chosen(language: string | null): string | null {
+  return language === 'text' ? '' : language
 }
 
 const readsAsSwift =

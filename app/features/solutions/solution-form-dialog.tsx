@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NewSavedSolution, type SavedSolution } from '#contract/saved-solution.ts'
+import { NewSavedSolution, SolutionLanguage, type SavedSolution } from '#contract/saved-solution.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { SolutionDraft } from './solution-draft.ts'
+import { languageWords } from './solution-languages.ts'
 import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'
 
 /** Keeps a draft as a new solution. */
@@ -37,25 +40,21 @@ function NewSolutionForm({ projectId, draft, onDone }: { projectId: number; draf
   const create = useMutation(createSolutionMutation(useQueryClient(), projectId))
   return (
     <SolutionForm
-      initial={draft}
+      initial={{ ...draft, language: null }}
       submitLabel="Save Solution"
       isSaving={create.isPending}
-      onSubmit={({ title, content }) => create.mutate({ title, content, messageId: draft.messageId }, { onSuccess: onDone })}
+      onSubmit={(fields) => create.mutate({ ...fields, messageId: draft.messageId }, { onSuccess: onDone })}
     />
   )
 }
 
 function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDone: () => void }) {
   const change = useMutation(changeSolutionMutation(useQueryClient(), solution))
-  return (
-    <SolutionForm
-      initial={solution}
-      submitLabel="Save Changes"
-      isSaving={change.isPending}
-      onSubmit={({ title, content }) => change.mutate({ title, content }, { onSuccess: onDone })}
-    />
-  )
+  return <SolutionForm initial={solution} submitLabel="Save Changes" isSaving={change.isPending} onSubmit={(fields) => change.mutate(fields, { onSuccess: onDone })} />
 }
+
+/** Radix knows no empty value. */
+const asItReads = 'as-it-reads'
 
 const Fields = NewSavedSolution.pick({ title: true, content: true })
 
@@ -65,25 +64,43 @@ function SolutionForm({
   isSaving,
   onSubmit,
 }: {
-  initial: { title: string; content: string }
+  initial: { title: string; content: string; language: string | null }
   submitLabel: string
   isSaving: boolean
-  onSubmit: (fields: { title: string; content: string }) => void
+  onSubmit: (fields: { title: string; content: string; language: SolutionLanguage | null }) => void
 }) {
   const { title, content } = initial
+  const [language, setLanguage] = useState(() => SolutionLanguage.safeParse(initial.language).data ?? null)
   const {
     register,
     handleSubmit,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Fields), defaultValues: { title, content } })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((fields) => onSubmit({ ...fields, language }))(event)}>
       <div className="grid gap-4">
         <Field label="Title" error={errors.title?.message}>
           {(control) => <Input {...control} {...register('title')} autoComplete="off" />}
         </Field>
         <Field label="Content" error={errors.content?.message} hint="You can use markdown code blocks: ```swift before your code and ``` after it.">
           {(control) => <Textarea {...control} {...register('content')} rows={8} spellCheck={false} className="field-sizing-content max-h-[50dvh] min-h-48 font-mono text-sm" />}
+        </Field>
+        <Field label="Language">
+          {(control) => (
+            <Select value={language ?? asItReads} onValueChange={(chosen) => setLanguage(chosen === asItReads ? null : (chosen as SolutionLanguage))}>
+              <SelectTrigger {...control} className="sm:w-56">
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                <SelectItem value={asItReads}>As it reads</SelectItem>
+                {SolutionLanguage.options.map((name) => (
+                  <SelectItem key={name} value={name}>
+                    {languageWords[name]}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
         </Field>
       </div>
       <DialogFooter>

@@ -1,53 +1,74 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Copy, Download, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { lazy, memo, Suspense } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { downloadFile } from '#app/ui/download-file.ts'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { readSolution } from './read-solution.ts'
+import { languageWord, solutionFile, textOf } from './solution-file.ts'
 
 const SolutionContent = lazy(() => import('./solution-content.tsx'))
 
-export function SolutionItem({ solution, onEdit, onDelete }: { solution: SavedSolution; onEdit: () => void; onDelete: () => void }) {
-  const { title, createdAt } = solution
+export interface SolutionActions {
+  edit: (solution: SavedSolution) => void
+  remove: (solution: SavedSolution) => void
+  showMessage: (messageId: number) => void
+}
+
+// A project may have hundreds, and a letter typed into the search must not draw all of them again.
+export const SolutionItem = memo(function SolutionItem({ solution, actions }: { solution: SavedSolution; actions: SolutionActions }) {
+  const { id, title, messageId, createdAt } = solution
+  const language = languageWord(solution)
   return (
     <AccordionItem
-      id={`solution-${solution.id}`}
-      value={String(solution.id)}
-      className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong"
+      id={`solution-${id}`}
+      value={String(id)}
+      className="scroll-mt-4 rounded-house border border-line bg-raised px-4 [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto] data-[state=open]:border-line-strong"
     >
       <AccordionTrigger>
-        <span className="min-w-0 break-words">{title}</span>
+        <span className="min-w-0 flex-1 break-words">{title}</span>
+        {language && <span className="max-w-28 shrink-0 truncate text-sm font-normal text-soft">{language}</span>}
       </AccordionTrigger>
       <AccordionContent className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" onClick={() => void copyText(textToCopy(solution), 'Solution code has been copied')}>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <Button size="small" className="mr-1" onClick={() => void copyText(textOf(solution), 'Solution code has been copied')}>
             <Copy aria-hidden />
             Copy
           </Button>
-          <Button size="small" variant="quiet" onClick={onEdit}>
+          <Button size="small" variant="quiet" className="px-2" onClick={() => download(solution)}>
+            <Download aria-hidden />
+            Download
+          </Button>
+          <Button size="small" variant="quiet" className="px-2" onClick={() => actions.edit(solution)}>
             <Pencil aria-hidden />
             Edit
           </Button>
-          <Button size="small" variant="quiet" onClick={onDelete}>
+          <Button size="small" variant="quiet" className="px-2" onClick={() => actions.remove(solution)}>
             <Trash2 aria-hidden />
             Delete
           </Button>
-          <p className="ml-auto text-sm text-soft">
-            Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
-          </p>
         </div>
         <Suspense fallback={<Skeleton className="h-32" />}>
           <SolutionContent solution={solution} />
         </Suspense>
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
+          <span>
+            Saved <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>
+          </span>
+          {messageId !== null && (
+            <Button size="small" variant="link" onClick={() => actions.showMessage(messageId)}>
+              <MessageCircle aria-hidden />
+              Show it in the chat
+            </Button>
+          )}
+        </p>
       </AccordionContent>
     </AccordionItem>
   )
-}
+})
 
-/** What one wants in Xcode: code without the fence it was saved in. */
-function textToCopy(solution: SavedSolution): string {
-  const read = readSolution(solution)
-  return read.kind === 'code' ? read.code : solution.content
+function download(solution: SavedSolution) {
+  const { name, text } = solutionFile(solution)
+  downloadFile(name, text)
 }

@@ -2,19 +2,31 @@ import { expect, test } from 'vitest'
 import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress } from './workspace-address.ts'
 
 test('an address that says nothing shows the chat and has no tab chosen', () => {
-  expect(readWorkspaceAddress(new URLSearchParams())).toEqual({ tab: null, openTaskId: null, openSolutionId: null, panel: 'chat' })
+  expect(readWorkspaceAddress(new URLSearchParams())).toEqual({ tab: null, openTaskId: null, openSolutionId: null, wantedMessageId: null, panel: 'chat' })
 })
 
 test('an address with a tab shows the plan panel on a small screen', () => {
-  expect(readWorkspaceAddress(new URLSearchParams('tab=solutions&solution=3'))).toEqual({ tab: 'solutions', openTaskId: null, openSolutionId: 3, panel: 'plan' })
+  expect(readWorkspaceAddress(new URLSearchParams('tab=solutions&solution=3'))).toEqual({
+    tab: 'solutions',
+    openTaskId: null,
+    openSolutionId: 3,
+    wantedMessageId: null,
+    panel: 'plan',
+  })
 })
 
 test('a task in the address opens the tasks', () => {
-  expect(readWorkspaceAddress(new URLSearchParams('task=12'))).toEqual({ tab: 'tasks', openTaskId: 12, openSolutionId: null, panel: 'plan' })
+  expect(readWorkspaceAddress(new URLSearchParams('task=12'))).toEqual({ tab: 'tasks', openTaskId: 12, openSolutionId: null, wantedMessageId: null, panel: 'plan' })
 })
 
 test('what makes no sense is left out', () => {
-  expect(readWorkspaceAddress(new URLSearchParams('tab=secrets&task=-1&panel=x'))).toEqual({ tab: null, openTaskId: null, openSolutionId: null, panel: 'chat' })
+  expect(readWorkspaceAddress(new URLSearchParams('tab=secrets&task=-1&panel=x'))).toEqual({
+    tab: null,
+    openTaskId: null,
+    openSolutionId: null,
+    wantedMessageId: null,
+    panel: 'chat',
+  })
 })
 
 test('a change keeps what it does not name, and null takes out', () => {

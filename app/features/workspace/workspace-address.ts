@@ -6,6 +6,8 @@ export interface WorkspaceAddress {
   tab: WorkspaceTab | null
   openTaskId: number | null
   openSolutionId: number | null
+  /** The chat brings it into view and takes it out of the address. */
+  wantedMessageId: number | null
   /** Which panel a small screen shows. */
   panel: 'chat' | 'plan'
 }
@@ -16,13 +18,20 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
   const openTaskId = idIn(search.get('task'))
   const openSolutionId = idIn(search.get('solution'))
   const panel = search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null) ? 'chat' : 'plan'
-  return { tab: tab ?? (openTaskId === null ? null : 'tasks'), openTaskId, openSolutionId, panel }
+  return { tab: tab ?? (openTaskId === null ? null : 'tasks'), openTaskId, openSolutionId, wantedMessageId: idIn(search.get('message')), panel }
 }
 
 /** The search part for a changed workspace; `null` takes something out. */
 export function changeWorkspaceAddress(search: URLSearchParams, change: Partial<WorkspaceAddress>): URLSearchParams {
   const next = new URLSearchParams(search)
-  const values = { tab: change.tab, task: change.openTaskId, solution: change.openSolutionId, panel: change.panel }
+  const values = {
+    tab: change.tab,
+    task: change.openTaskId,
+    solution: change.openSolutionId,
+    message: change.wantedMessageId,
+    wantedMessageId: idIn(search.get('message')),
+    panel: change.panel,
+  }
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.delete(name)
     else if (value !== undefined) next.set(name, String(value))

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { SavedSolution } from '#contract/saved-solution.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { findSolutions } from './find-solutions.ts'
+import { SolutionItem, type SolutionActions } from './solution-item.tsx'
+import { deleteSolution } from './solution-mutations.ts'
+
+const EditSolutionDialog = lazy(() => import('./solution-form-dialog.tsx').then((module) => ({ default: module.EditSolutionDialog })))
+
+/** With fewer there is nothing to search. */
+const fewestToSearch = 4
+
+export interface SolutionListProps {
+  projectId: number
+  solutions: SavedSolution[]
+  /** The solution to show open. */
+  wantedId: number | null
+  onAdd: () => void
+  onShowMessage: (messageId: number) => void
+}
+
+export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: SolutionListProps) {
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [edited, setEdited] = useState<SavedSolution | null>(null)
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => findSolutions(solutions, wanted), [solutions, wanted])
+  const { shown, showMore, end } = useGrowingList(found.length, found.findIndex(({ id }) => id === wantedId) + 5)
+  useReveal(wantedId)
+
+  // One object for all items, so that one that changes draws no other.
+  const actions = useMemo<SolutionActions>(
+    () => ({
+      edit: setEdited,
+      showMessage: onShowMessage,
+      remove(solution) {
+        heading.current?.focus()
+        deleteSolution(queryClient, solution)
+      },
+    }),
+    [queryClient, onShowMessage],
+  )
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex items-center justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
+          Saved Solutions
+        </h3>
+        <Button size="small" onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Solution
+        </Button>
+      </header>
+      {solutions.length >= fewestToSearch && (
+        <div className="relative">
+          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+          <Input
+            type="search"
+            aria-label="Search saved solutions"
+            placeholder="Search saved solutions..."
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="min-h-9 pl-9 text-[0.9375rem]"
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {wanted.trim() && `${found.length} of ${solutions.length} solutions`}
+      </p>
+      {solutions.length === 0 ? (
+        <EmptyState
+          level={4}
+          title="No saved solutions yet"
+          action={
+            <Button variant="primary" onClick={onAdd}>
+              Add First Solution
+            </Button>
+          }
+        >
+          <p>Save code snippets for easy reference</p>
+        </EmptyState>
+      ) : found.length === 0 ? (
+        <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
+          No solution contains “{wanted.trim()}”.{' '}
+          <Button size="small" onClick={() => setQuery('')}>
+            Show all solutions
+          </Button>
+        </p>
+      ) : (
+        <Accordion type="multiple" defaultValue={wantedId === null ? [] : [String(wantedId)]} className="grid grid-cols-1 gap-3">
+          {found.slice(0, shown).map((solution) => (
+            <SolutionItem key={solution.id} solution={solution} actions={actions} />
+          ))}
+        </Accordion>
+      )}
+      {shown < found.length && (
+        <div ref={end} className="grid justify-items-center">
+          <Button size="small" onClick={showMore}>
+            Show more solutions
+          </Button>
+        </div>
+      )}
+      <Suspense>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</Suspense>
+    </div>
+  )
+}
+
+/** Whoever is led to a solution sees it, and goes on from there by keyboard where nothing else has the focus. */
+function useReveal(wantedId: number | null) {
+  const [first] = useState(wantedId)
+  useEffect(() => {
+    if (first === null) return
+    const item = document.getElementById(`solution-${first}`)
+    item?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === document.body) item?.querySelector('button')?.focus({ preventScroll: true })
+  }, [first])
+}
