@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /** What holds native code or finds files beside itself stays a package. */
-const external = ['@electric-sql/pglite', 'pg', 'pino', 'tree-sitter', 'tree-sitter-swift']
+const external = ['@electric-sql/pglite', '@redis/client', 'pg', 'pino', 'tree-sitter', 'tree-sitter-swift']
 
 export default defineConfig({
   publicDir: false,

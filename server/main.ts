@@ -24,10 +24,12 @@ import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { createStartingApp } from './starting-app.ts'
 import { openShared } from './bus/open-shared.ts'
+import { createStoppingApp } from './stopping-app.ts'
 import { chooseModel } from './tutor/choose-model.ts'
 import { createTutor } from './tutor/tutor.ts'
 
-const drainMs = 8000
+/** How long answers in progress may go on, their last words may travel, and the whole may take. */
+const stopping = { drainMs: 8000, farewellMs: 500, longestMs: 9500 }
 
 try {
   await start(readSettings(process.env))
@@ -62,9 +64,10 @@ async function start(settings: Settings): Promise<void> {
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const whole = Promise.withResolvers<ReturnType<typeof createApp>>()
   let app: Pick<Hono, 'fetch'> = createStartingApp(settings, pages, whole.promise)
-  const server = await listen((request, environment) => app.fetch(request, environment), settings)
+  const stoppingApp = createStoppingApp()
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  const server = await listen((request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment), settings)
 
   const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
   whole.resolve(
@@ -101,9 +104,10 @@ async function start(settings: Settings): Promise<void> {
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    server.close()
+    setTimeout(() => process.exit(1), stopping.longestMs)
     eventStreams.closeAll()
-    await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
+    await Promise.all([liveAnswers.drain(stopping.drainMs), mailWorker.stop(stopping.drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
+    await closeServer(server, stopping.farewellMs)
     await opening.then(
       ({ close }) => close(),
       () => {},
@@ -115,6 +119,13 @@ async function start(settings: Settings): Promise<void> {
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
+/** Lets what is being sent arrive; connections that stay open beyond that are cut. */
+async function closeServer(server: ServerType, milliseconds: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+  if ('closeAllConnections' in server) server.closeAllConnections()
+}
+
     const server = serve({ fetch, port, hostname: host }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
       console.error(

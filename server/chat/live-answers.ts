@@ -76,7 +76,8 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
     writtenHere: () => all().map((answer) => answer.messageId),
     async drain(milliseconds) {
       const timer = setTimeout(() => all().forEach((answer) => answer.stop(brokenOff)), milliseconds)
-      await Promise.all(all().map((answer) => answer.finished))
+      // Again, because a call that was under way may have begun one more.
+      while (all().length > 0) await Promise.all(all().map((answer) => answer.finished))
       clearTimeout(timer)
     },
   }

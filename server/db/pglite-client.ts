@@ -17,6 +17,7 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastCall = 0
+  let hasStopped = false
 
   worker.on('message', (answer: WorkerAnswer) => {
     const call = waiting.get(answer.call)
@@ -25,7 +26,10 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
     else call?.resolve(answer.result)
   })
   worker.on('error', (error) => failAll(error))
-  worker.on('exit', () => failAll(new Error('The embedded database has stopped')))
+  worker.on('exit', () => {
+    hasStopped = true
+    failAll(stopped())
+  })
 
   function failAll(error: unknown): void {
     for (const call of waiting.values()) call.reject(error)
@@ -33,6 +37,8 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
   }
 
   function ask<T>(request: DistributedOmit<WorkerRequest, 'call'>): Promise<T> {
+    // A thread that is gone would never answer.
+    if (hasStopped) return Promise.reject(stopped())
     lastCall += 1
     const call = Promise.withResolvers<unknown>()
     waiting.set(lastCall, call)
@@ -67,6 +73,10 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
       await worker.terminate()
     },
   }
+}
+
+function stopped(): Error {
+  return new Error('The embedded database has stopped. Start Fledge again.')
 }
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
