@@ -117,8 +117,6 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
-  return new Promise((resolve) => {
 /** Lets what is being sent arrive; connections that stay open beyond that are cut. */
 async function closeServer(server: ServerType, milliseconds: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
@@ -126,6 +124,8 @@ async function closeServer(server: ServerType, milliseconds: number): Promise<vo
   if ('closeAllConnections' in server) server.closeAllConnections()
 }
 
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
+  return new Promise((resolve) => {
     const server = serve({ fetch, port, hostname: host }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
       console.error(
