@@ -110,7 +110,13 @@ async function startTwin() {
   const child = spawn(process.execPath, [path.join(folder, 'node_modules', twin.name, 'build/start-server.js'), `--port=${port}`, '--headless'], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await fetch(url).then(() => true, () => false)) return { url, stop: () => child.kill() }
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { url, stop: () => child.kill() }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill()

@@ -44,7 +44,19 @@ export async function printMcp(): Promise<string[]> {
         if (!(Number(passed) >= least)) broken.push(`${scenario} of ${version}: ${passed ?? 'no'} checks passed, not ${least}`)
       }
     for (const era of ['legacy', 'modern']) {
-      const said = await run('inspector', ['--cli', `${server.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${key}`, '--protocol-era', era, '--method', 'tools/list', '--strict'])
+      const said = await run('inspector', [
+        '--cli',
+        `${server.url}/mcp`,
+        '--transport',
+        'http',
+        '--header',
+        `Authorization: Bearer ${key}`,
+        '--protocol-era',
+        era,
+        '--method',
+        'tools/list',
+        '--strict',
+      ])
       const holds = said.includes('list_projects')
       console.log(`Inspector, ${era}: tools/list ${holds ? 'works' : 'does not work'}`)
       if (!holds) broken.push(`the Inspector of ${era} clients cannot list the tools: ${said.slice(0, 300)}`)
@@ -72,8 +84,7 @@ function install(): void {
 async function makeKey(url: string): Promise<string> {
   const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   const cookie = guest.headers.getSetCookie()[0]!.split(';')[0]!
-  const post = (address: string, body: object) =>
-    fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const post = (address: string, body: object) => fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
   const project = (await (await post('/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' })).json()) as { id: number }
   await post(`/api/projects/${project.id}/plan`, {})
   const created = await post('/api/keys', { name: 'Conformance', scopes: ['read', 'write'] })

@@ -40,6 +40,7 @@ import { solutionRoutes } from './solutions/solution-routes.ts'
 import { starterRoutes } from './starters/starter-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
+import { xcodeMailRoutes } from './xcode-mail/xcode-mail-routes.ts'
 
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -107,6 +108,7 @@ function apiRoutes(services: Services) {
     .route('/search', searchRoutes(services))
     .route('/events', eventRoutes(services))
     .route('/newsletter', newsletterRoutes(services))
+    .route('/xcode-mail', xcodeMailRoutes(services))
 }
 
 /** The OpenAPI document, from the schemas that validate. */

@@ -15,7 +15,7 @@ import { lazyCheckBank } from './learning/check-bank.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
 import { releaseAllMails } from './mail/outbox-store.ts'
-import { createNewsletterComposer } from './newsletter/compose-newsletter-mail.ts'
+import { chooseComposer } from './mail-composers.ts'
 import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './pages.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
   // Noticed where it is awaited; until then a failure must not count as unhandled.
   ready.catch(() => {})
   const now = () => new Date()
-  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: createNewsletterComposer(settings.publicUrl), logger, now })
+  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { site } from '#contract/site.ts'
+import { userQuery } from '#app/features/account/user-query.ts'
 import { XcodePage } from '#app/features/xcode-setup/xcode-page.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
 export default function Xcode() {
+  const user = useQuery(userQuery())
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,7 +26,7 @@ export default function Xcode() {
         </div>
       </header>
       <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
-        <XcodePage />
+        <XcodePage email={user.data && !user.data.isGuest ? user.data.email : null} />
       </main>
     </div>
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { mailOutbox, users } from '#server/db/schema.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { setPlan } from './set-plan.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
 
-test('an account gets its plan, whatever the case of its address', async () => {
+test('an account gets its plan, whatever the case of its address, and the steps for Xcode by mail once', async () => {
   const opened = await openDatabase(settings)
   await opened.database.insert(users).values({ firebaseUid: 'ada', email: 'Ada@example.com' })
   await opened.close()
@@ -22,6 +22,10 @@ test('an account gets its plan, whatever the case of its address', async () => {
   const again = await openDatabase(settings)
   expect(await again.database.select({ plan: users.plan }).from(users)).toEqual([{ plan: 'pro' }])
   await again.close()
+  await setPlan(settings, 'ada@example.com', 'plus')
+  const after = await openDatabase(settings)
+  expect(await after.database.select({ kind: mailOutbox.kind }).from(mailOutbox)).toEqual([{ kind: 'xcode-steps' }])
+  await after.close()
 })
 
 test('a plan that does not exist and an address that nobody has are said so', async () => {

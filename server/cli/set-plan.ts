@@ -3,7 +3,9 @@ import { PlanName } from '#contract/user.ts'
 import { DataFolderInUse, lockDataFolder, unlockDataFolder } from '#server/db/data-folder-lock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/outbox-store.ts'
 import { SettingsError, type Settings } from '#server/settings.ts'
+import { xcodeMail } from '#server/xcode-mail/compose-xcode-mail.ts'
 
 /** `plan set EMAIL free|plus|pro`: the operator's way to change what somebody has paid for. Returns a sentence about what was done. */
 export async function setPlan(settings: Settings, email: string, name: string): Promise<string> {
@@ -12,11 +14,14 @@ export async function setPlan(settings: Settings, email: string, name: string): 
   if (!settings.databaseUrl) lock(settings)
   const opened = await openDatabase(settings)
   try {
-    const changed = await opened.database
-      .update(users)
-      .set({ plan: plan.data })
-      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), not(like(users.firebaseUid, 'guest:%'))))
-      .returning({ id: users.id })
+    const known = and(eq(sql`lower(${users.email})`, email.toLowerCase()), not(like(users.firebaseUid, 'guest:%')))
+    const changed = await opened.database.transaction(async (transaction) => {
+      const before = await transaction.select({ id: users.id, plan: users.plan }).from(users).where(known).for('update')
+      await transaction.update(users).set({ plan: plan.data }).where(known)
+      // The server sends it at its next look into the outbox.
+      for (const user of before) if (user.plan === 'free' && plan.data !== 'free') await queueMail(transaction, xcodeMail(user.id, 'plan'), new Date())
+      return before
+    })
     if (changed.length === 0) throw new SettingsError(`Nobody has signed in as ${email}. An account begins with the first sign-in.`)
     return `${email} now has the plan ${plan.data}.`
   } finally {

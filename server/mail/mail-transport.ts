@@ -53,8 +53,7 @@ function messageWriter(from: string, publicUrl: string) {
     ...renderMail(mail),
     messageId: `<${key}@${new URL(publicUrl).hostname}>`,
     headers: {
-      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
       'Auto-Submitted': 'auto-generated',
     },
   })

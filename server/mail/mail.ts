@@ -4,8 +4,8 @@ export interface Mail {
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
-  /** Ends all mail of this kind: by the link at the foot, or by one click in the mail program. */
-  unsubscribeUrl: string
+  /** Ends all mail of this kind: by the link at the foot, or by one click in the mail program. Null for a mail that was asked for by itself. */
+  unsubscribeUrl: string | null
 }
 
 /** A kind of mail in the outbox, with what its author needs to write it. */

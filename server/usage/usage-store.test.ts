@@ -15,6 +15,9 @@ async function someone(used = 0) {
   return { database, asker: { userId: user.id, plan: 'free' as const }, used: async (now = november) => (await readUsage(database, user.id, now)).sidebarQuestions.used }
 }
 
+/** A hundred is the figure we promise; ten keep the suite short. */
+const rounds = Number(process.env.QUOTA_ROUNDS ?? 10)
+
 test('thirty calls at once are charged twenty times', async () => {
   const { database, asker, used } = await someone()
   const reservations = await Promise.all(Array.from({ length: 30 }, (_, at) => reserveQuestion(database, asker, `question ${at}`, november)))
@@ -25,13 +28,13 @@ test('thirty calls at once are charged twenty times', async () => {
 test('with one question left, two hundred calls at once get one, round after round', async () => {
   const { database, asker } = await someone(19)
   const answered: number[] = []
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const reservations = await Promise.all(Array.from({ length: 200 }, () => reserveQuestion(database, asker, 'the same question', november)))
     const given = reservations.filter((reservation) => reservation !== null)
     answered.push(given.length)
     await refundQuestion(database, given[0]!)
   }
-  expect(answered).toEqual(Array.from({ length: 10 }, () => 1))
+  expect(answered).toEqual(Array.from({ length: rounds }, () => 1))
 }, 60_000)
 
 test('the first of the next month brings new questions', async () => {

@@ -6,14 +6,14 @@ import { AgentsFiles } from './agents-files.tsx'
 import { FirstCallLight } from './first-call-light.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { MakeFirstKey } from './make-first-key.tsx'
-import { mailStepsAddress } from './mail-steps.ts'
+import { MailStepsLine } from './mail-steps-line.tsx'
 import { ProviderSteps } from './provider-steps.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { TestKey } from './test-key.tsx'
 import { Troubleshooting } from './troubleshooting.tsx'
 
-/** From nothing to the first answer inside Xcode. */
-export function XcodePage() {
+/** From nothing to the first answer inside Xcode. `email` is null for a guest. */
+export function XcodePage({ email }: { email: string | null }) {
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
   const secret = created?.secret ?? null
   const address = location.origin
@@ -21,11 +21,7 @@ export function XcodePage() {
     <div className="grid grid-cols-1 gap-12">
       <p className="max-w-2xl text-lg text-soft">
         {site.name} answers inside Xcode&rsquo;s coding assistant, as a model you choose. It knows your plan, your task and what you saved, and reads the file you are in. Nothing
-        to install; about three minutes. Not at your Mac?{' '}
-        <a className="link" href={mailStepsAddress(address)}>
-          Mail yourself these steps
-        </a>
-        .
+        to install; about three minutes. Not at your Mac? <MailStepsLine email={email} address={address} />.
       </p>
       <SetupStep number={1} title="Make a key">
         <MakeFirstKey created={created} onCreated={setCreated} />

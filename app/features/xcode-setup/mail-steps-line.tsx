@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { toast } from '#app/ui/toast.ts'
+import { mailStepsAddress } from './mail-steps.ts'
+
+/** For somebody who is not at their Mac. Without an address of their own (`email` null) their mail program writes it. */
+export function MailStepsLine({ email, address }: { email: string | null; address: string }) {
+  const send = useMutation({
+    mutationFn: () => api['xcode-mail'].$post(),
+    onSuccess: () => toast({ title: 'Mail sent', description: `The steps are on their way to ${email}.` }),
+    meta: { errorTitle: 'Failed to send the mail' },
+  })
+  if (!email)
+    return (
+      <a className="link" href={mailStepsAddress(address)}>
+        Mail yourself these steps
+      </a>
+    )
+  return (
+    <button type="button" className="link cursor-pointer" aria-busy={send.isPending} onClick={() => (send.isPending ? undefined : send.mutate())}>
+      {send.isPending ? 'Sending...' : 'Mail me these steps'}
+    </button>
+  )
+}
