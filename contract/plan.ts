@@ -28,7 +28,16 @@ export const PlanPhase = z.object({
 })
 export type PlanPhase = z.infer<typeof PlanPhase>
 
-export const PlanFeature = z.object({ name: z.string(), why: z.string(), frameworks: z.array(z.string()), priority: Priority })
+export const PlanFeature = z.object({
+  name: z.string(),
+  why: z.string(),
+  frameworks: z.array(z.string()),
+  priority: Priority,
+  /** Names of features it stands on. */
+  needs: z.array(z.string()).optional(),
+  /** What of the architecture is there because of it: names of screens and entities, and keys. */
+  brings: z.object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) }).optional(),
+})
 export type PlanFeature = z.infer<typeof PlanFeature>
 
 export const PlanEntity = z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })
@@ -47,7 +56,15 @@ export const PlanPace = z.object({
 export type PlanPace = z.infer<typeof PlanPace>
 
 /** A feature that was switched off, with what it takes to switch it on again. */
-const FeatureAside = z.object({ feature: PlanFeature, tasks: z.array(z.object({ phase: z.string(), goal: z.string(), at: z.int().min(0), task: PlanTask })) })
+const FeatureAside = z.object({
+  feature: PlanFeature,
+  tasks: z.array(z.object({ phase: z.string(), goal: z.string(), phaseAt: z.int().min(0), at: z.int().min(0), task: PlanTask })),
+  frameworks: z.array(z.string()),
+  screens: z.array(PlanScreen),
+  entities: z.array(PlanEntity),
+  privacyKeys: z.array(z.string()),
+})
+export type FeatureAside = z.infer<typeof FeatureAside>
 
 export const Plan = z.object({
   summary: z.string(),
@@ -78,9 +95,8 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The plan of a project, with the version an edit names. */
-export const ProjectPlan = Plan.extend({ version: z.int() })
-export type ProjectPlan = z.infer<typeof ProjectPlan>
+/** Answers with a project's plan carry its version in this header; an edit names it. */
+export const planVersionHeader = 'Plan-Version'
 
 export const PlanRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
 export type PlanRequest = z.infer<typeof PlanRequest>

@@ -21,6 +21,8 @@ const bodies: Record<string, unknown> = {
   'POST /projects/{projectId}/saved-solutions': { title: 'Mine', content: 'x' },
   'PATCH /projects/{projectId}/saved-solutions/{solutionId}': { title: 'Taken over' },
   'POST /projects/{projectId}/plan': {},
+  'PATCH /projects/{projectId}/plan': { baseVersion: 1, edit: { change: 'rename-phase', phase: 'x', name: 'Taken over' } },
+  'PUT /projects/{projectId}/plan/answers': { audience: 'self' },
   'POST /projects/{projectId}/plan/tasks': {},
   'POST /projects/{projectId}/plan/proposal': {},
   'POST /projects/{projectId}/plan/proposal/accept': {},

@@ -20,11 +20,12 @@ import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './pages.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 import { makePlan } from './planner/make-plan.ts'
+import { questionsFor } from './planner/questions-for.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { createStartingApp } from './starting-app.ts'
-import { openShared } from './bus/open-shared.ts'
 import { createStoppingApp } from './stopping-app.ts'
+import { openShared } from './bus/open-shared.ts'
 import { chooseModel } from './tutor/choose-model.ts'
 import { createTutor } from './tutor/tutor.ts'
 
@@ -66,8 +67,8 @@ async function start(settings: Settings): Promise<void> {
   let app: Pick<Hono, 'fetch'> = createStartingApp(settings, pages, whole.promise)
   const stoppingApp = createStoppingApp()
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   const server = await listen((request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment), settings)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
   const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
   whole.resolve(
@@ -79,6 +80,7 @@ async function start(settings: Settings): Promise<void> {
         checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
         languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,
         planner: (idea) => makePlan(plannerKnowledge, idea),
+        planQuestions: (description, profile, answers) => questionsFor(plannerKnowledge, description, profile, answers),
         tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
         liveAnswers,
         bus,

@@ -1,5 +1,7 @@
 import type { LanguageModel } from 'ai'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
+import type { LearnerProfile } from '#contract/user.ts'
 import type { Bus } from './bus/bus.ts'
 import type { LiveAnswers } from './chat/live-answers.ts'
 import type { EventStreams } from './events/event-streams.ts'
@@ -8,6 +10,7 @@ import type { Logger } from './http/logger.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { DatabaseHandle } from './http/with-database.ts'
 import type { CheckBank } from './learning/check-bank.ts'
+import type { PlanInput } from './planner/make-plan.ts'
 import type { Settings } from './settings.ts'
 import type { Tutor } from './tutor/tutor.ts'
 
@@ -20,7 +23,9 @@ export interface Services {
   checks: () => Promise<CheckBank>
   /** The configured model; null where the Field Guide does everything. */
   languageModel: { model: LanguageModel; name: string } | null
-  planner: (idea: { title: string; description: string; wishes: string[] }) => Plan
+  planner: (idea: PlanInput) => Plan
+  /** What an idea leaves open. */
+  planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) => PlanQuestion[]
   tutor: Tutor
   liveAnswers: LiveAnswers
   /** Short messages between all who listen now, in every process. */

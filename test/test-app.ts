@@ -11,6 +11,7 @@ import { createLogger } from '#server/http/logger.ts'
 import { lazyCheckBank } from '#server/learning/check-bank.ts'
 import { loadPlannerKnowledge, type PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
+import { questionsFor } from '#server/planner/questions-for.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -30,14 +31,15 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
   beforeAll(async () => {
     const [opened, guide, knowledge] = await Promise.all([openTestDatabase(), knownGuide(), knownPlanner()])
     open = opened
-    const services: Services = {
     const [bus, logger] = [createMemoryBus(), createLogger('silent')]
+    const services: Services = {
       settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       databaseHandle: { ready: Promise.resolve(open.database) },
       guide,
       checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
       languageModel: null,
       planner: (idea) => makePlan(knowledge, idea),
+      planQuestions: (description, profile, answers) => questionsFor(knowledge, description, profile, answers),
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(bus, logger),
       bus,

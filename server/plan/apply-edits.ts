@@ -5,20 +5,21 @@ import { withDays } from '#server/planner/plan-days.ts'
 import { planKeyOf } from './plan-key.ts'
 import type { AddTask, ChangeTask, FeatureEdit, PlanEdit, RemoveTask } from './plan-edit.ts'
 import { orderWithAdded } from './order-with-added.ts'
+import { withSoundOrder } from './sound-order.ts'
 
 /** A task of the list as far as a plan can change it; without an id it is not stored yet. */
 export type LiveTask = Pick<typeof tasks.$inferSelect, 'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics' | 'planKey'> & {
   id: number | null
 }
 
-interface Slot {
+export interface Slot {
   /** The title before any edit, by which edits name it. */
   known: string
   task: PlanTask
   live: LiveTask | null
 }
 
-interface LivePhase {
+export interface LivePhase {
   phase: string
   goal: string
   slots: Slot[]
@@ -39,7 +40,12 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
     plan.roadmap.map(({ phase, goal, tasks: planned }) => ({ phase, goal, tasks: planned })),
   )
   return {
-    plan: { ...plan, ...design, features: editFeatures(plan.features, edits.filter(isFeatureEdit)), roadmap: isSameRoadmap ? plan.roadmap : withDays(roadmap) },
+    plan: {
+      ...plan,
+      ...design,
+      features: editFeatures(plan.features, edits.filter(isFeatureEdit)),
+      roadmap: isSameRoadmap ? plan.roadmap : withSoundOrder(withDays(roadmap, plan.pace), renamedBy(edits)),
+    },
     tasks: orderWithAdded(
       list.all,
       list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? [])),
@@ -47,7 +53,7 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
   }
 }
 
-interface LiveList {
+export interface LiveList {
   phases: LivePhase[]
   all: LiveTask[]
   /** Every phase has been turned into tasks, so a new task becomes one too. */
@@ -55,7 +61,7 @@ interface LiveList {
 }
 
 /** A task is found by its key, so that a renamed one is still known; else by its title. */
-function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
+export function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   const byKey = new Map(tasks.map((task) => [task.planKey, task]))
   const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({
     phase,
@@ -70,7 +76,7 @@ function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   return phases
 }
 
-function isMade(phase: LivePhase): boolean {
+export function isMade(phase: LivePhase): boolean {
   return phase.slots.some(({ live }) => live !== null)
 }
 
@@ -86,7 +92,8 @@ function insertPhase(list: LiveList, phase: LivePhase, afterPhase: string | null
   return phase
 }
 
-function liveFor(list: LiveList, { phase, slots }: LivePhase, task: PlanTask): LiveTask | null {
+/** The task of the list that a plan's new task is: one that waits for it, a new one, or none while its phase is not made into tasks. */
+export function liveFor(list: LiveList, { phase, slots }: LivePhase, task: PlanTask): LiveTask | null {
   const planKey = planKeyOf(phase, task.title)
   const placed = new Set(list.phases.flatMap((other) => other.slots.map(({ live }) => live)))
   const known = list.all.find((live) => !placed.has(live) && (live.planKey === planKey || live.title === task.title))
@@ -129,13 +136,17 @@ function removeTask(list: LiveList, { phase: name, was }: RemoveTask): void {
   list.phases = list.phases.filter(({ slots }) => slots.length > 0)
 }
 
-function freeKey(list: LiveList, key: string): string | null {
+export function freeKey(list: LiveList, key: string): string | null {
   const used = [...list.all, ...list.phases.flatMap(({ slots }) => slots.map(({ live }) => live))]
   return used.some((live) => live?.planKey === key) ? null : key
 }
 
-function liveFields({ title, description, priority, minutes, topics, doneWhen }: PlanTask) {
+export function liveFields({ title, description, priority, minutes, topics, doneWhen }: PlanTask) {
   return { title, description, priority, minutes, topics, doneWhen }
+}
+
+function renamedBy(edits: PlanEdit[]): Map<string, string> {
+  return new Map(edits.flatMap((edit) => (edit.kind === 'change-task' && edit.was.title !== edit.task.title ? [[edit.was.title, edit.task.title]] : [])))
 }
 
 function isFeatureEdit(edit: PlanEdit): edit is FeatureEdit {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { Plan, PlanRequest, PlanTasksRequest } from '#contract/plan.ts'
+import { OutlineEditRequest } from '#contract/outline-edit.ts'
+import { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
+import { Plan, PlanRequest, PlanTasksRequest, planVersionHeader } from '#contract/plan.ts'
 import { Task } from '#contract/task.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
@@ -9,22 +11,55 @@ import { notFound } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { findPlan, makePlanTasks, replacePlan } from './plan-store.ts'
+import { keepAnswers, readPlanQuestions } from './answer-store.ts'
+import { editPlan } from './edit-store.ts'
+import { findVersionedPlan, makePlanTasks, replacePlan, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 
 export function planRoutes(services: Services) {
-  const { now, planner } = services
+  const { now, planner, planQuestions } = services
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
-      const plan = await findPlan(c.var.database, await requireOwnedProject(c))
-      if (!plan) throw notFound('Plan')
-      return c.json(plan)
+      const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
+      if (!found) throw notFound('Plan')
+      return c.json(found.plan, 200, versionOf(found))
     })
     .post('/', documented({ summary: 'Make a new plan; it writes no tasks', access: 'owner', answers: { 200: Plan } }), requireUser, validated('json', PlanRequest), async (c) => {
       const project = await requireOwnedProject(c)
-      return c.json(await replacePlan(c.var.database, project, c.req.valid('json').refine || null, planner, now()))
+      const made = await replacePlan(c.var.database, project, c.req.valid('json').refine || null, planner, now())
+      return c.json(made.plan, 200, versionOf(made))
     })
+    .patch(
+      '/',
+      documented({
+        summary: 'Change the plan by hand: rename, move, split, join or delete, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
+        access: 'owner',
+        answers: { 200: Plan },
+      }),
+      requireUser,
+      validated('json', OutlineEditRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const { baseVersion, edit } = c.req.valid('json')
+        const edited = await editPlan(c.var.database, project, baseVersion, edit, now())
+        return c.json(edited.plan, 200, versionOf(edited))
+      },
+    )
+    .get('/questions', documented({ summary: 'What the idea leaves open, to ask before planning', access: 'owner', answers: { 200: PlanQuestions } }), requireUser, async (c) =>
+      c.json(await readPlanQuestions(c.var.database, await requireOwnedProject(c), planQuestions)),
+    )
+    .put(
+      '/answers',
+      documented({ summary: 'Keep answers for the next plan', access: 'owner', answers: { 200: PlanQuestions } }),
+      requireUser,
+      validated('json', PlanAnswers),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await keepAnswers(c.var.database, project, c.req.valid('json'), now())
+        return c.json(await readPlanQuestions(c.var.database, project, planQuestions))
+      },
+    )
     .post(
       '/tasks',
       documented({ summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice', access: 'owner', answers: { 201: z.array(Task) } }),
@@ -37,4 +72,8 @@ export function planRoutes(services: Services) {
     )
     .route('/proposal', proposalRoutes(services))
     .route('/versions', planVersionRoutes(services))
+}
+
+function versionOf({ version }: VersionedPlan): Record<string, string> {
+  return { [planVersionHeader]: String(version) }
 }

@@ -1,35 +1,61 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
+import type { LearnerProfile } from '#contract/user.ts'
+import { readProfile } from '#server/auth/user-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { planVersions, projects, tasks } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
+import type { PlanInput } from '#server/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
+import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
 import { planKeyOf } from './plan-key.ts'
+import { withAside } from './with-aside.ts'
 
 /** The project's plan, or null before there is one. */
 export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
-  const [row] = await database.select({ plan: projects.plan }).from(projects).where(eq(projects.id, project))
-  return row?.plan ?? null
+  return (await findVersionedPlan(database, project))?.plan ?? null
 }
 
-interface PlanSource {
-  title: string
-  description: string
-  wishes: string[]
+export interface VersionedPlan {
+  plan: Plan
+  version: number
+}
+
+export async function findVersionedPlan(database: Database, project: OwnedProjectId): Promise<VersionedPlan | null> {
+  const [row] = await database.select({ plan: projects.plan, version: projects.planVersion }).from(projects).where(eq(projects.id, project))
+  return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
 /** Makes a plan from what the project says and keeps it; the one before stays in plan_versions. A wish is kept for later plans. */
-export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: (source: PlanSource) => Plan, now: Date): Promise<Plan> {
+export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner'], now: Date): Promise<VersionedPlan> {
   return database.transaction(async (transaction) => {
     const row = await lockProject(transaction, project)
     const wishes = wish === null ? row.wishes : [...row.wishes, wish]
-    const plan = make({ title: row.title, description: row.description, wishes })
-    await keepPlan(transaction, project, { plan, wishes }, now)
-    return plan
+    const source = await planSourceOf(transaction, row, wishes)
+    const plan = withAside(make(source), row.plan, wish)
+    return { plan, version: await keepPlan(transaction, project, { plan, wishes }, now) }
   })
+}
+
+/** All that a plan is made from. */
+export async function planSourceOf(database: Database, row: typeof projects.$inferSelect, wishes: string[]): Promise<PlanInput> {
+  const { title, description, plan } = row
+  const answers = withProfile(row.answers, await readProfile(database, row.userId))
+  const pace = plan?.pace ?? (answers.hoursPerWeek ? { shape: 'own' as const, hoursPerWeek: answers.hoursPerWeek, startsOn: null } : undefined)
+  return { title, description, wishes, answers, ...(pace ? { pace } : {}) }
+}
+
+/** An answer for this project goes before what is known of the learner. */
+function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: LearnerProfile): PlanAnswers {
+  return {
+    ...(experience ? { experience } : {}),
+    ...(hoursPerWeek ? { hoursPerWeek } : {}),
+    ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
+  }
 }
 
 /** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */

@@ -29,7 +29,7 @@ test('accepting all adds the tasks and keeps every other one by its id', async (
   expect(after.tasks.map(({ title }) => title)).toEqual(expect.arrayContaining(proposal.lines.filter(isAddedTask).map(({ title }) => title)))
   expect(after.tasks.map((task) => task.id)).toEqual(expect.arrayContaining(tasks.map((task) => task.id)))
   expect(after.plan.architecture.frameworks).toContain('WidgetKit')
-  expect((await ada.get(`/api/projects/${id}/plan/proposal`)).status).toBe(404)
+  expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toBeNull()
 })
 
 test('accepting twice is accepting once', async () => {
@@ -111,7 +111,7 @@ test('a plan that was made anew meanwhile makes a proposal void', async () => {
   const { ada, id } = await plannedProject()
   const { id: proposal } = await propose(ada, id, widget)
   await ada.post(`/api/projects/${id}/plan`)
-  expect((await ada.get(`/api/projects/${id}/plan/proposal`)).status).toBe(404)
+  expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toBeNull()
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: proposal })).status).toBe(409)
 })
 

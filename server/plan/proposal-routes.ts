@@ -3,7 +3,6 @@ import { Proposal, ProposalAcceptance, ProposalRequest } from '#contract/proposa
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
-import { notFound } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
@@ -11,11 +10,9 @@ import { acceptProposal, findOpenProposal, propose, rejectProposal, undoProposal
 
 export function proposalRoutes({ now, planner }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'The proposal that waits for a decision', access: 'owner', answers: { 200: Proposal } }), requireUser, async (c) => {
-      const proposal = await findOpenProposal(c.var.database, await requireOwnedProject(c))
-      if (!proposal) throw notFound('Proposal')
-      return c.json(proposal)
-    })
+    .get('/', documented({ summary: 'The proposal that waits for a decision; null where none does', access: 'owner', answers: { 200: Proposal.nullable() } }), requireUser, async (c) =>
+      c.json(await findOpenProposal(c.var.database, await requireOwnedProject(c))),
+    )
     .post(
       '/',
       documented({ summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet', access: 'owner', answers: { 201: Proposal } }),

@@ -8,11 +8,12 @@ import type { Services } from '#server/services.ts'
 import { applyEdits } from './apply-edits.ts'
 import { comparePlans } from './compare-plans.ts'
 import { toLine } from './plan-edit.ts'
-import { keepPlan, lockPlannedProject } from './plan-store.ts'
+import { keepPlan, lockPlannedProject, planSourceOf } from './plan-store.ts'
 import { readMentions, restoredTask, restoreMentions, storedTask } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 import { isWithoutEffect } from './without-effect.ts'
 import { undoTasks } from './undo-tasks.ts'
+import { withAside } from './with-aside.ts'
 
 type ProposalRow = typeof proposals.$inferSelect
 
@@ -30,9 +31,9 @@ export async function findOpenProposal(database: Database, project: OwnedProject
 export async function propose(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner'], now: Date): Promise<Proposal> {
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
-    const { title, description, wishes } = row
-    const to = make({ title, description, wishes: wish === null ? wishes : [...wishes, wish] })
-    const from = wish === null ? plan : make({ title, description, wishes })
+    const source = await planSourceOf(transaction, row, row.wishes)
+    const to = withAside(make({ ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }), plan, wish)
+    const from = wish === null ? plan : withAside(make(source), plan, null)
     const reason = wish === null ? 'It follows from your description as it is now' : `You asked for: “${brief(wish)}”`
     const tasks = await readTaskRows(transaction, project)
     const lines = comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))

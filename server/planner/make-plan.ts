@@ -52,5 +52,13 @@ function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan
 }
 
 function featuresOf(match: Match, fill: Fill): Plan['features'] {
-  return match.features.map(({ feature, why, priority }) => ({ name: fill(feature.name), why: fill(why), frameworks: feature.frameworks, priority }))
+  const nameOf = new Map(match.features.map(({ feature }) => [feature.id, fill(feature.name)]))
+  return match.features.map(({ feature, why, priority }) => ({
+    name: fill(feature.name),
+    why: fill(why),
+    frameworks: feature.frameworks,
+    priority,
+    needs: feature.needs.flatMap((id) => nameOf.get(id) ?? []),
+    brings: { screens: feature.screens.map(({ name }) => fill(name)), entities: feature.entities.map(({ name }) => fill(name)), privacyKeys: feature.privacy },
+  }))
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requiredText } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { PlanPace } from './plan.ts'
+
+const phase = z.string().min(1)
+const task = { phase, title: z.string().min(1) }
+const place = z.int().min(0).max(1000)
+const phaseName = requiredText('A phase needs a name', limits.taskTitle, 'The name')
+
+/** One change that somebody makes in a plan by hand. Phases and tasks are named as the plan names them. */
+export const OutlineEdit = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('rename-phase'), phase, name: phaseName }),
+  z.object({ change: z.literal('move-phase'), phase, to: place }),
+  /** Its tasks go to the end of the phase before it. */
+  z.object({ change: z.literal('join-phase'), phase }),
+  z.object({ change: z.literal('rename-task'), ...task, name: requiredText('Task title is required', limits.taskTitle, 'The title') }),
+  z.object({ change: z.literal('move-task'), ...task, toPhase: phase, to: place }),
+  /** Into two to four smaller steps. */
+  z.object({ change: z.literal('split-task'), ...task }),
+  /** With the one behind it in its phase. */
+  z.object({ change: z.literal('join-task'), ...task }),
+  z.object({ change: z.literal('remove-task'), ...task }),
+  z.object({ change: z.literal('switch-feature'), feature: z.string().min(1), on: z.boolean() }),
+  z.object({ change: z.literal('set-pace'), pace: PlanPace }),
+])
+export type OutlineEdit = z.infer<typeof OutlineEdit>
+
+export const OutlineEditRequest = z.object({
+  /** The version the person saw; another one is refused. */
+  baseVersion: z.int(),
+  edit: OutlineEdit,
+})

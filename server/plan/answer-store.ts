@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
+import { changeProfile, readProfile } from '#server/auth/user-store.ts'
+import type { Database } from '#server/db/database.ts'
+import { projects } from '#server/db/schema.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the project's idea leaves open, with what was answered. */
+export async function readPlanQuestions(database: Database, project: OwnedProjectId, ask: Services['planQuestions']): Promise<PlanQuestions> {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  if (!row) throw notFound('Project')
+  return { questions: ask(row.description.trim() || row.title, await readProfile(database, row.userId), row.answers), answers: row.answers }
+}
+
+/** Keeps answers beside those before. What is said of the learner goes into a profile that knows nothing of it yet. */
+export async function keepAnswers(database: Database, project: OwnedProjectId, answers: PlanAnswers, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
+    if (!row) throw notFound('Project')
+    const next = { ...row.answers, ...answers }
+    await transaction.update(projects).set({ answers: next, updatedAt: now }).where(eq(projects.id, project))
+    const profile = await readProfile(transaction, row.userId)
+    await changeProfile(transaction, row.userId, {
+      ...(answers.experience && profile.experience === null ? { experience: answers.experience } : {}),
+      ...(answers.hoursPerWeek && profile.hoursPerWeek === null ? { hoursPerWeek: answers.hoursPerWeek } : {}),
+    })
+  })
+}

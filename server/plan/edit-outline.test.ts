@@ -1,0 +1,133 @@
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OutlineEdit } from '#contract/outline-edit.ts'
+import { Plan } from '#contract/plan.ts'
+import { Problem } from '#server/http/problem.ts'
+import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/planner/make-plan.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { LiveTask } from './apply-edits.ts'
+import { editOutline } from './edit-outline.ts'
+import { planKeyOf } from './plan-key.ts'
+
+const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
+const plan = makePlan(knowledge, { description: 'An app that reminds me to water my plants, with photos, a widget and iCloud sync' })
+const roadmap = plan.roadmap
+const firstNewId = 1000
+
+/** An edit by positions, so that it can be made of any plan. */
+const step = fc.record({
+  change: fc.constantFrom('rename-phase', 'move-phase', 'join-phase', 'rename-task', 'move-task', 'split-task', 'join-task', 'remove-task', 'switch-feature', 'set-pace' as const),
+  phase: fc.nat(7),
+  task: fc.nat(9),
+  to: fc.nat(7),
+  name: fc.constantFrom('Something else', 'Draw the rest', roadmap[0]!.phase, roadmap[0]!.tasks[0]!.title),
+  on: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+test('whatever is edited, done tasks stay, ids stay, and nothing stands on what comes after it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.constantFrom('not made', 'open', 'begun', 'done'), { minLength: 60, maxLength: 60 }),
+      (steps, fates) => {
+        const before = tasksOf(plan, fates)
+        const after = steps.reduce(edited, { plan, tasks: before })
+        const done = (tasks: LiveTask[]) =>
+          tasks.filter(({ status }) => status === 'completed').map(({ id, title, description, status, order, doneWhen }) => ({ id, title, description, status, order, doneWhen }))
+        expect(done(after.tasks)).toEqual(done(before))
+        expect(after.tasks.flatMap(({ id }) => id ?? []).filter((id) => id <= firstNewId && !before.some((task) => task.id === id))).toEqual([])
+        expect(Plan.safeParse(after.plan).error).toBeUndefined()
+        const keys = after.tasks.flatMap(({ planKey }) => planKey ?? [])
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(danglingIn(after.plan)).toEqual([])
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('a task that is broken down becomes smaller steps, and keeps its place, its id and what shows that it works', () => {
+  const [first] = roadmap[0]!.tasks
+  const { plan: next, tasks } = editOutline(plan, tasksOf(plan, ['begun', 'open', 'open', 'open']), { change: 'split-task', phase: roadmap[0]!.phase, title: first!.title })
+  const steps = next.roadmap[0]!.tasks.slice(0, next.roadmap[0]!.tasks.length - roadmap[0]!.tasks.length + 1)
+  expect(steps.length).toBeGreaterThanOrEqual(2)
+  expect(steps.length).toBeLessThanOrEqual(4)
+  expect(steps.at(-1)!.doneWhen).toBe(first!.doneWhen)
+  expect(tasks.slice(0, steps.length).map(({ title }) => title)).toEqual(steps.map(({ title }) => title))
+  expect(tasks.map(({ id }) => id).slice(0, 2)).toEqual([1, null])
+})
+
+test('a feature that is switched off and on again leaves the plan as it was', () => {
+  const { feature } = { feature: 'A widget' }
+  const off = editOutline(plan, [], { change: 'switch-feature', feature, on: false }).plan
+  expect(off.architecture.frameworks).not.toContain('WidgetKit')
+  expect(JSON.stringify(off.roadmap)).not.toContain('WidgetKit')
+  const { aside, ...on } = editOutline(off, [], { change: 'switch-feature', feature, on: true }).plan
+  expect(aside).toEqual([])
+  expect(on.roadmap).toEqual(plan.roadmap)
+  expect(new Set(on.architecture.frameworks)).toEqual(new Set(plan.architecture.frameworks))
+})
+
+test('what another feature stands on cannot be switched off before it', () => {
+  expect(() => editOutline(plan, [], { change: 'switch-feature', feature: plan.features.find(({ frameworks }) => frameworks.includes('SwiftData'))!.name, on: false })).toThrow(
+    /stands on/,
+  )
+})
+
+test('the programme of seven days begins on day 0, ships on days 6 and 7 and leaves the rest for after', () => {
+  const pace = { shape: 'seven-days' as const, hoursPerWeek: 7, startsOn: '2026-11-24' }
+  const days = editOutline(plan, [], { change: 'set-pace', pace }).plan.roadmap.map((phase) => phase.days)
+  expect(days[0]).toBe('Day 0, 24 Nov')
+  expect(days).toContain('Days 6–7, 30 Nov – 1 Dec')
+  expect(days.at(-1)).toBe('After the 7 days')
+})
+
+function edited({ plan: standing, tasks }: { plan: Plan; tasks: LiveTask[] }, made: Step) {
+  try {
+    const next = editOutline(standing, tasks, editOf(standing, made))
+    const used = Math.max(firstNewId, ...next.tasks.map(({ id }) => id ?? 0))
+    return { plan: next.plan, tasks: next.tasks.map((task, at) => (task.id === null ? { ...task, id: used + at + 1 } : task)) }
+  } catch (error) {
+    if (error instanceof Problem) return { plan: standing, tasks }
+    throw error
+  }
+}
+
+function editOf({ roadmap: phases, features, aside }: Plan, { change, phase, task, to, name, on }: Step): OutlineEdit {
+  const at = phases[phase % phases.length]!
+  const named = { phase: at.phase, title: at.tasks[task % at.tasks.length]!.title }
+  const all = [...features, ...(aside ?? []).map(({ feature }) => feature)]
+  const edits: Record<Step['change'], OutlineEdit> = {
+    'rename-phase': { change: 'rename-phase', phase: at.phase, name },
+    'move-phase': { change: 'move-phase', phase: at.phase, to },
+    'join-phase': { change: 'join-phase', phase: at.phase },
+    'rename-task': { change: 'rename-task', ...named, name },
+    'move-task': { change: 'move-task', ...named, toPhase: phases[to % phases.length]!.phase, to: task },
+    'split-task': { change: 'split-task', ...named },
+    'join-task': { change: 'join-task', ...named },
+    'remove-task': { change: 'remove-task', ...named },
+    'switch-feature': { change: 'switch-feature', feature: all[task % all.length]!.name, on },
+    'set-pace': { change: 'set-pace', pace: { shape: on ? 'seven-days' : 'own', hoursPerWeek: task + 1, startsOn: null } },
+  }
+  return edits[change]
+}
+
+function tasksOf({ roadmap: phases }: Plan, fates: string[]): LiveTask[] {
+  return phases
+    .flatMap(({ phase, tasks }) => tasks.map((task) => ({ phase, task })))
+    .flatMap(({ phase, task: { title, description, priority, minutes, topics, doneWhen } }, at) => {
+      const fate = fates[at] ?? 'not made'
+      if (fate === 'not made') return []
+      const status = fate === 'done' ? 'completed' : fate === 'begun' ? 'in_progress' : 'not_started'
+      return [{ id: at + 1, title, description, priority, minutes, topics, doneWhen, status, phase, order: at, planKey: planKeyOf(phase, title) }]
+    })
+}
+
+/** What a task names that does not stand before it. */
+function danglingIn({ roadmap: phases }: Plan): string[] {
+  const tasks = phases.flatMap((phase) => phase.tasks)
+  return tasks.flatMap((task, at) => (task.after ?? []).filter((title) => !tasks.slice(0, at).some((other) => other.title === title)))
+}

@@ -1,0 +1,14 @@
+import type { PlanPhase } from '#contract/plan.ts'
+
+/** What a task stands on is named as it is called now, and stands before it: so there is never a circle. */
+export function withSoundOrder(roadmap: PlanPhase[], renamed: ReadonlyMap<string, string> = new Map()): PlanPhase[] {
+  const before = new Set<string>()
+  return roadmap.map((phase) => ({
+    ...phase,
+    tasks: phase.tasks.map((task) => {
+      const after = task.after && [...new Set(task.after.map((title) => renamed.get(title) ?? title))].filter((title) => before.has(title))
+      before.add(task.title)
+      return after === undefined ? task : { ...task, after }
+    }),
+  }))
+}
