@@ -1,13 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
 import { tellChange } from '#server/events/change-feed.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { changeTask, listTasks } from '#server/tasks/task-store.ts'
-import { currentTaskOf } from '#server/tutor/load-turn.ts'
 import { reachProject, reachProjectOfTask, type AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 
@@ -21,6 +21,7 @@ const AgentTask = z.object({
   priority: z.string(),
   milestone: z.string().nullable(),
   minutes: z.int().nullable(),
+  waits_for: z.array(Id).describe('Tasks to be done before'),
 })
 
 export function registerTaskTools(server: McpServer, caller: AgentCaller): void {
@@ -50,7 +51,7 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
   registerAgentTool(server, services.logger, 'get_next_task', {
     title: 'The task to do now',
     description:
-      'The task in progress, else the next one, with why it matters, how the learner sees that it works, and questions that help without giving the answer. Teach with it: let the learner write the code.',
+      'The task in progress, else the one to begin: it waits for no other and matters most. With why it matters, how the learner sees that it works, and questions that help without giving the answer. Teach with it: let the learner write the code.',
     input: z.object({ project_id: Id }),
     output: z.object({
       task: AgentTask.extend({
@@ -64,7 +65,7 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)
       const [tasks, plan] = await Promise.all([listTasks(database, id), findPlan(database, id)])
-      const task = currentTaskOf(tasks)
+      const task = nextTaskOf(tasks)
       if (!task) throw new Problem(404, 'No task is left: all are done, or the plan has not been turned into tasks yet')
       const why = plan?.roadmap.find(({ phase }) => phase === task.phase)?.goal ?? ''
       return { answer: { task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, services.guide) } } }
@@ -92,8 +93,8 @@ export function statusForAgents(status: TaskStatus): z.infer<typeof AgentTaskSta
   return status === 'in_progress' ? 'doing' : 'todo'
 }
 
-function forAgents({ id, title, description, status, priority, phase, minutes }: Task): z.infer<typeof AgentTask> {
-  return { id, title, description, status: statusForAgents(status), priority, milestone: phase, minutes }
+function forAgents({ id, title, description, status, priority, phase, minutes, dependsOn }: Task): z.infer<typeof AgentTask> {
+  return { id, title, description, status: statusForAgents(status), priority, milestone: phase, minutes, waits_for: dependsOn }
 }
 
 function stepsIn({ description }: Task): string[] {

@@ -12,6 +12,7 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
 import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
+import { tieTasks } from '#server/tasks/tie-tasks.ts'
 import { planKeyOf } from './plan-key.ts'
 import { withAside } from './with-aside.ts'
 
@@ -67,6 +68,7 @@ export async function keepPlan(database: Database, project: OwnedProjectId, next
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
   await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
+  await tieTasks(database, project, next.plan)
   return row.version
 }
 
@@ -97,6 +99,7 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
       .insert(tasks)
       .values(planned.map(({ part, task, planKey }, at) => ({ ...columnsOf(part, task), projectId: project, planKey, order: start + at, createdAt: now, updatedAt: now })))
       .onConflictDoNothing()
+    await tieTasks(transaction, project, plan)
     const keys = new Set(planned.map(({ planKey }) => planKey))
     const made = await transaction
       .select()

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { Task } from '#contract/task.ts'
 import type { Project } from '#contract/project.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -41,4 +44,23 @@ test('each project of the list has its own progress', async () => {
     ['Runs', { done: 0, total: 1, current: 'Run' }],
     ['Plants', { done: 1, total: 1, current: null }],
   ])
+})
+
+test('the task at hand is the one that the page and the agents choose', { timeout: 60_000 }, async () => {
+  const ada = await createGuest(app)
+  const task = fc.record({ status: fc.constantFrom('not_started', 'in_progress', 'completed'), priority: fc.constantFrom('low', 'medium', 'high'), waits: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(task, { minLength: 1, maxLength: 6 }), async (wanted) => {
+      const { id } = await createProject(ada)
+      const made: Task[] = []
+      for (const [at, { waits, ...fields }] of wanted.entries()) {
+        const dependsOn = waits && made.length > 0 ? [made.at(-1)!.id, made[0]!.id].slice(0, made.length) : []
+        made.push(await (await ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}`, dependsOn, ...fields })).json())
+      }
+      const project: Project = await (await ada.get(`/api/projects/${id}`)).json()
+      expect(project.progress.current).toBe(nextTaskOf(made)?.title ?? null)
+      await ada.delete(`/api/projects/${id}`)
+    }),
+    { numRuns: 12 },
+  )
 })

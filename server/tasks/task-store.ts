@@ -1,11 +1,13 @@
 import { and, asc, eq, gte, max, ne, sql } from 'drizzle-orm'
 import { asHintLevel } from '#contract/hint.ts'
 import type { NewTask, Task, TaskChange } from '#contract/task.ts'
+import { dependenciesOf, waitsFor } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/db/database.ts'
 import { tasks } from '#server/db/schema.ts'
-import { notFound } from '#server/http/problem.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
+import { untieTask } from './tie-tasks.ts'
 
 export async function listTasks(database: Database, project: OwnedProjectId): Promise<Task[]> {
   const rows = await database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id))
@@ -16,9 +18,10 @@ export async function listTasks(database: Database, project: OwnedProjectId): Pr
 export async function createTask(database: Database, project: OwnedProjectId, input: NewTask, now: Date): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const { title, description, status, priority } = input
+    const { title, description, status, priority, dependsOn = [] } = input
+    await requireSound(transaction, project, null, dependsOn)
     const order = await nextOrder(transaction, project)
-    const [row] = await transaction.insert(tasks).values({ projectId: project, title, description, status, priority, order, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction.insert(tasks).values({ projectId: project, title, description, status, priority, dependsOn, order, createdAt: now, updatedAt: now }).returning()
     return toTask(row!)
   })
 }
@@ -27,6 +30,7 @@ export async function createTask(database: Database, project: OwnedProjectId, in
 export async function changeTask(database: Database, project: OwnedProjectId, taskId: number, change: TaskChange, now: Date): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
+    if (change.dependsOn) await requireSound(transaction, project, taskId, change.dependsOn)
     if (change.order !== undefined) await makeRoom(transaction, project, taskId, change.order)
     const [row] = await transaction
       .update(tasks)
@@ -46,6 +50,7 @@ export async function deleteTask(database: Database, project: OwnedProjectId, ta
       .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
       .returning({ id: tasks.id })
     if (!row) throw notFound('Task')
+    await untieTask(transaction, project, taskId)
   })
 }
 
@@ -56,6 +61,18 @@ export async function nextOrder(database: Database, project: OwnedProjectId): Pr
     .from(tasks)
     .where(eq(tasks.projectId, project))
   return (row?.last ?? -1) + 1
+}
+
+/** Throws where a task would wait for one that is not there, or for one that waits for it. */
+async function requireSound(database: Database, project: OwnedProjectId, taskId: number | null, dependsOn: number[]): Promise<void> {
+  if (dependsOn.length === 0) return
+  const known = await listTasks(database, project)
+  const missing = dependsOn.find((id) => !known.some((task) => task.id === id))
+  if (missing !== undefined) throw invalid([{ path: 'dependsOn', message: 'A task can only wait for tasks of its own project' }])
+  if (new Set(dependsOn).size < dependsOn.length) throw invalid([{ path: 'dependsOn', message: 'A task is named twice' }])
+  const dependencies = dependenciesOf(known)
+  const waiting = known.find(({ id }) => dependsOn.includes(id) && taskId !== null && (id === taskId || waitsFor(dependencies, id, taskId)))
+  if (waiting) throw invalid([{ path: 'dependsOn', message: waiting.id === taskId ? 'A task cannot wait for itself' : `“${waiting.title}” waits for this task already` }])
 }
 
 async function makeRoom(database: Database, project: OwnedProjectId, taskId: number, order: number): Promise<void> {

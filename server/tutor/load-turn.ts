@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import { listMessages } from '#server/chat/chat-store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -39,9 +40,8 @@ export async function loadProjectTurn(database: Database, project: OwnedProjectI
   }
 }
 
-/** The task in progress, else the next one that is not begun. */
 export function currentTaskOf(tasks: Task[]): Task | null {
-  return tasks.find((task) => task.status === 'in_progress') ?? tasks.find((task) => task.status === 'not_started') ?? null
+  return nextTaskOf(tasks)
 }
 
 function newestWithin(thread: ThreadMessage[], characters: number): ThreadMessage[] {

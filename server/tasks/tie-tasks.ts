@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Plan, PlanTask } from '#contract/plan.ts'
+import { soundDependencies } from '#contract/task-dependencies.ts'
+import type { Database } from '#server/db/database.ts'
+import { tasks } from '#server/db/schema.ts'
+import { planKeyOf } from '#server/plan/plan-key.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+
+interface Tied {
+  id: number
+  planKey: string | null
+  dependsOn: number[] | null
+}
+
+/**
+ * Lets tasks that are new from the plan wait for what the plan says, and what was there before wait for them; what the
+ * learner has changed of other ties stays. Call it when the tasks are written, while the project's row is locked.
+ */
+export async function tieTasks(database: Database, project: OwnedProjectId, plan: Plan): Promise<void> {
+  const rows: Tied[] = await database
+    .select({ id: tasks.id, planKey: tasks.planKey, dependsOn: tasks.dependsOn })
+    .from(tasks)
+    .where(eq(tasks.projectId, project))
+    .orderBy(asc(tasks.order), asc(tasks.id))
+  const tied = tiesOf(rows, plan)
+  const changed = rows.filter(({ id, dependsOn }) => dependsOn?.join() !== tied.get(id)!.join()).map(({ id }) => ({ id, depends_on: tied.get(id) }))
+  if (changed.length === 0) return
+  await database.execute(sql`
+    update tasks set depends_on = changed.depends_on
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id integer, depends_on integer[])
+    where tasks.id = changed.id and tasks.project_id = ${project}`)
+}
+
+/** Nobody waits any longer for a task that goes. */
+export async function untieTask(database: Database, project: OwnedProjectId, taskId: number): Promise<void> {
+  await database
+    .update(tasks)
+    .set({ dependsOn: sql`array_remove(${tasks.dependsOn}, ${taskId}::integer)` })
+    .where(and(eq(tasks.projectId, project), sql`${taskId}::integer = any(${tasks.dependsOn})`))
+}
+
+/** What each task waits for, its own ties before the plan's. Exported for its test. */
+export function tiesOf(rows: Tied[], plan: Plan): Map<number, number[]> {
+  const planned = plan.roadmap.flatMap(({ phase, tasks: ofPhase }) =>
+    ofPhase.map((task) => ({ phase, task, row: rows.find(({ planKey }) => planKey === planKeyOf(phase, task.title)) })),
+  )
+  const byId = new Map(planned.flatMap((entry) => (entry.row ? [[entry.row.id, entry] as const] : [])))
+  const isNew = (row: Tied) => row.dependsOn === null
+  return soundDependencies(
+    new Map(
+      rows.map((row) => {
+        const entry = byId.get(row.id)
+        const fromPlan = (entry ? predecessors(entry) : []).filter((other) => isNew(row) || isNew(other))
+        return [row.id, [...(row.dependsOn ?? []), ...fromPlan.map(({ id }) => id)]]
+      }),
+    ),
+  )
+
+  function predecessors({ phase, task }: { phase: string; task: PlanTask }): Tied[] {
+    return (task.after ?? []).flatMap((title) => {
+      const named = planned.filter((other) => other.task.title === title)
+      return (named.find((other) => other.phase === phase) ?? named[0])?.row ?? []
+    })
+  }
+}
