@@ -31,6 +31,7 @@ export const Project = z.object({
   title: z.string(),
   description: z.string(),
   targetIos: TargetIos,
+  hasPlan: z.boolean(),
   progress: ProjectProgress,
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -100,6 +100,7 @@ function Workspace({ project }: { project: Project }) {
               plan: (
                 <PlanPanel
                   projectId={project.id}
+                  hasPlan={project.hasPlan}
                   tasks={tasks}
                   onTasksMade={() => queryClient.invalidateQueries(taskListQuery(project.id))}
                   onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}

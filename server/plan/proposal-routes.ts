@@ -10,8 +10,11 @@ import { acceptProposal, findOpenProposal, propose, rejectProposal, undoProposal
 
 export function proposalRoutes({ now, planner }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'The proposal that waits for a decision; null where none does', access: 'owner', answers: { 200: Proposal.nullable() } }), requireUser, async (c) =>
-      c.json(await findOpenProposal(c.var.database, await requireOwnedProject(c))),
+    .get(
+      '/',
+      documented({ summary: 'The proposal that waits for a decision; null where none does', access: 'owner', answers: { 200: Proposal.nullable() } }),
+      requireUser,
+      async (c) => c.json(await findOpenProposal(c.var.database, await requireOwnedProject(c))),
     )
     .post(
       '/',

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { latestIos, TargetIos, type NewProject, type Project, type ProjectChange, type ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
@@ -10,7 +10,7 @@ import { noProgress, progressOfProjects } from './project-progress-store.ts'
 
 /** Newest change first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
-  const rows = await database.select().from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
+  const rows = await database.select(columns).from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
   const progress = await progressOfProjects(
     database,
     rows.map((row) => row.id),
@@ -24,13 +24,13 @@ export async function createProject(database: Database, user: SessionUser, input
     const [row] = await transaction
       .insert(projects)
       .values({ ...input, userId: user.id, createdAt: now, updatedAt: now })
-      .returning()
+      .returning(columns)
     return toProject(row!)
   })
 }
 
 export async function readProject(database: Database, project: OwnedProjectId): Promise<Project> {
-  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  const [row] = await database.select(columns).from(projects).where(eq(projects.id, project))
   if (!row) throw notFound('Project')
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
@@ -40,7 +40,7 @@ export async function changeProject(database: Database, project: OwnedProjectId,
     .update(projects)
     .set({ ...change, updatedAt: now })
     .where(eq(projects.id, project))
-    .returning()
+    .returning(columns)
   if (!row) throw notFound('Project')
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
@@ -54,6 +54,22 @@ export async function touchProject(database: Database, project: OwnedProjectId, 
   await database.update(projects).set({ updatedAt: now }).where(eq(projects.id, project))
 }
 
+/** All but the plan itself, which is long and has a call of its own. */
+const columns = {
+  id: projects.id,
+  userId: projects.userId,
+  title: projects.title,
+  description: projects.description,
+  targetIos: projects.targetIos,
+  hasPlan: sql<boolean>`${projects.plan} is not null`,
+  createdAt: projects.createdAt,
+  updatedAt: projects.updatedAt,
+}
+
+interface ProjectRow extends Pick<typeof projects.$inferSelect, 'id' | 'userId' | 'title' | 'description' | 'targetIos' | 'createdAt' | 'updatedAt'> {
+  hasPlan: boolean
+}
+
 /** The user's row is locked first, so that two creations at once cannot both take the last place. */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
   const [guest] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -64,9 +80,9 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
   }
 }
 
-function toProject(row: typeof projects.$inferSelect, progress: ProjectProgress = noProgress): Project {
-  const { id, userId, title, description } = row
+function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
+  const { id, userId, title, description, hasPlan } = row
   // An imported file may name another version.
   const targetIos = TargetIos.catch(latestIos).parse(row.targetIos)
-  return { id, userId, title, description, targetIos, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return { id, userId, title, description, targetIos, hasPlan, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

@@ -105,7 +105,7 @@ export function PaletteList({ text, onTextChange, groups, state, error, onRetry,
       <p role="status" className="sr-only">
         {saidOf(state, text.trim(), entries.length)}
       </p>
-      <p aria-hidden className="flex gap-5 border-t border-line px-4 py-2 text-[0.8125rem] text-soft pointer-coarse:hidden">
+      <p aria-hidden className="flex gap-5 border-t border-line px-4 py-2 text-[0.8125rem] text-soft max-sm:hidden pointer-coarse:hidden">
         <span>↑ ↓ to move</span>
         <span>{keyNames.enter} to open</span>
         <span>

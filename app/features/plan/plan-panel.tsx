@@ -19,6 +19,8 @@ import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
 interface PlanPanelProps {
   projectId: number
+  /** Without one it is not asked for. */
+  hasPlan: boolean
   /** What stands in the task list, to say what of the plan is there already. */
   tasks: Task[]
   onTasksMade: () => Promise<unknown>
@@ -26,7 +28,7 @@ interface PlanPanelProps {
 }
 
 export function PlanPanel(props: PlanPanelProps) {
-  const plan = useQuery(planQuery(props.projectId))
+  const plan = useQuery({ ...planQuery(props.projectId), initialData: props.hasPlan ? undefined : null })
   if (plan.isPending)
     return (
       <p role="status" className="grid place-items-center py-16 text-dawn-text">

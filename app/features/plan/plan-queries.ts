@@ -14,5 +14,7 @@ export function planQuery(projectId: number) {
         throw error
       }
     },
+    // What is known of a project that had no plan when it was opened must not be forgotten before the project is.
+    gcTime: Infinity,
   })
 }

@@ -1,22 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { ProblemError } from '#app/api/problem.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
-import type { Proposal } from '#contract/proposal.ts'
 import { planQuery } from './plan-queries.ts'
 
 /** Null where none waits for a decision. */
 export function proposalQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'proposal'],
-    queryFn: async (): Promise<Proposal | null> => {
-      try {
-        return await (await api.projects[':projectId'].plan.proposal.$get(at(projectId))).json()
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: async () => (await api.projects[':projectId'].plan.proposal.$get(at(projectId))).json(),
   })
 }
 

@@ -20,5 +20,5 @@ test('projects can stand by age or by title', () => {
 })
 
 function project(facts: Partial<Project>): Project {
-  return { id: 1, userId: 1, title: '', description: '', targetIos: '26', progress: { done: 0, total: 0, current: null }, createdAt: '', updatedAt: '', ...facts }
+  return { id: 1, userId: 1, title: '', description: '', targetIos: '26', hasPlan: false, progress: { done: 0, total: 0, current: null }, createdAt: '', updatedAt: '', ...facts }
 }

@@ -53,7 +53,7 @@ function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((fields) => change.mutate({ ...fields, targetIos }, { onSuccess: onSaved }))(event)}>
       <ProjectFields register={register} errors={errors} />
-      <Field label="Runs on" hint="The tutor leaves out what is newer, or says so." className="mt-4">
+      <Field label="Target iOS version" hint="The tutor leaves out what is newer, or says so." className="mt-4">
         {(control) => (
           <Select value={targetIos} onValueChange={(chosen) => setTargetIos(chosen as TargetIos)}>
             <SelectTrigger {...control} className="sm:w-48">

@@ -21,11 +21,7 @@ export const SolutionItem = memo(function SolutionItem({ solution, actions }: { 
   const { id, title, messageId, createdAt } = solution
   const language = languageWord(solution)
   return (
-    <AccordionItem
-      id={`solution-${id}`}
-      value={String(id)}
-      className="scroll-mt-4 rounded-house border border-line bg-raised px-4 [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto] data-[state=open]:border-line-strong"
-    >
+    <AccordionItem id={`solution-${id}`} value={String(id)} className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong">
       <AccordionTrigger>
         <span className="min-w-0 flex-1 break-words">{title}</span>
         {language && <span className="max-w-28 shrink-0 truncate text-sm font-normal text-soft">{language}</span>}

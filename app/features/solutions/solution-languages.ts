@@ -1,6 +1,6 @@
 import type { SolutionLanguage } from '#contract/saved-solution.ts'
 
-export const languageWords: Record<SolutionLanguage, string> = { swift: 'Swift', json: 'JSON', xml: 'XML, property list', bash: 'Shell', markdown: 'Markdown', text: 'Plain text' }
+export const languageWords: Record<SolutionLanguage, string> = { swift: 'Swift', json: 'JSON', xml: 'XML', bash: 'Shell', markdown: 'Markdown', text: 'Plain text' }
 
 const endings: Record<SolutionLanguage, string> = { swift: 'swift', json: 'json', xml: 'xml', bash: 'sh', markdown: 'md', text: 'txt' }
 
