@@ -18,6 +18,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('project/:id', 'routes/project.tsx'),
     route('account', 'routes/account.tsx'),
+    route('learning', 'routes/learning.tsx'),
     route('xcode', 'routes/xcode.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -26,6 +26,7 @@ import { settingsRoutes } from './http/settings-routes.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
+import { projectCheckRoutes } from './learning/project-check-routes.ts'
 import { lessonRoutes } from './lessons/lesson-routes.ts'
 import { newsletterLinkRoutes } from './newsletter/newsletter-link-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
@@ -96,6 +97,7 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/chat', chatRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
+    .route('/projects/:projectId/checks', projectCheckRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
     .route('/projects/:projectId/export', exportRoutes())

@@ -44,7 +44,7 @@ test.each(['/nothing', '/auth/nothing', '/project', '/__spa-fallback', '/404'])(
   expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
 })
 
-test.each(['/dashboard', '/project/7', '/account', '/xcode'])('a visitor without a session who opens %s is sent to sign in and back', async (address) => {
+test.each(['/dashboard', '/project/7', '/account', '/learning', '/xcode'])('a visitor without a session who opens %s is sent to sign in and back', async (address) => {
   const answer = await open(`${address}?tab=tasks`)
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(`/auth?next=${encodeURIComponent(`${address}?tab=tasks`)}`)

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
 
 /** Paths behind a session: they share one page, which the browser fills. */
-const protectedPaths = [/^\/dashboard\/?$/, /^\/project\/[^/]+\/?$/, /^\/account\/?$/, /^\/xcode\/?$/]
+const protectedPaths = [/^\/dashboard\/?$/, /^\/project\/[^/]+\/?$/, /^\/account\/?$/, /^\/learning\/?$/, /^\/xcode\/?$/]
 
 /** The built pages and files. They need no database, so they answer before it is open. */
 export async function pageRoutes(settings: Settings, folder: string) {

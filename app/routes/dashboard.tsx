@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react'
+import { GraduationCap, Hammer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
@@ -7,6 +7,7 @@ import { GuestNote } from '#app/features/account/guest-note.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
+import { ReviewCard } from '#app/features/learning/review-card.tsx'
 import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -43,6 +44,10 @@ export default function Dashboard() {
             <WelcomeLine />
           </div>
           <CommandButton />
+          <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
+            <GraduationCap aria-hidden />
+            Learning
+          </Link>
           <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}>
             <Hammer aria-hidden />
             <span className="max-sm:sr-only">Xcode</span>
@@ -56,6 +61,7 @@ export default function Dashboard() {
         {askedArticle && (
           <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
         )}
+        <ReviewCard />
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}

@@ -21,7 +21,7 @@ export function lessonRoutes(services: Services) {
       const projectId = await requireOwnedProject(c)
       const taskId = requirePathId(c, 'taskId', 'Task')
       const { lesson, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, taskId)
-      if (!lesson) return c.json({ lesson, isBeingFitted, isRead, before: [], check: null })
+      if (!lesson) return c.json<TaskLesson>({ lesson, isBeingFitted, isRead, before: [], check: null })
       const source = { guide, bank: await checks() }
       const check = await lessonCheck(database, source, lesson.topic, { userId: user.id, projectId, taskId }, now())
       const standings = new Map((await readStandings(database, source, user.id)).map((standing) => [standing.slug, standing]))
@@ -30,7 +30,7 @@ export function lessonRoutes(services: Services) {
         .filter(({ state }) => state === 'new')
         .slice(0, mostBefore)
         .map(({ slug, title }) => ({ slug, title }))
-      return c.json({ lesson, isBeingFitted, isRead, before, check })
+      return c.json<TaskLesson>({ lesson, isBeingFitted, isRead, before, check })
     })
     .post('/read', documented({ summary: 'Say that the lesson was read', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { TopicSummary } from '#contract/article.ts'
 import { Input } from '#app/ui/input.tsx'
-import { articleGroups } from './article-groups.ts'
+import { articleGroups } from '#contract/article-groups.ts'
 
 /** The search works through enhance-article-search.ts; the list is there without it. */
 export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {

@@ -6,7 +6,7 @@ import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
-import { articleGroups, levelNames } from './article-groups.ts'
+import { articleGroups, levelNames } from '#contract/article-groups.ts'
 import { CheckYourself } from './check-yourself.tsx'
 
 export interface ArticlePageProps {

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import { loadArticles } from '#server/field-guide/load-articles.ts'
-import { articleGroups } from './article-groups.ts'
+import { articleGroups } from '#contract/article-groups.ts'
 
 /** All articles in reading order; read once for a build, and anew for each page in development. */
 export function readArticles(): Promise<Article[]> {

@@ -1,4 +1,4 @@
-import type { ArticleGroup, ArticleLevel } from '#contract/article.ts'
+import type { ArticleGroup, ArticleLevel } from './article.ts'
 
 /** In the order in which a learner meets them. */
 export const articleGroups: { group: ArticleGroup; title: string; text: string }[] = [

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { AskedCheck } from '#contract/learning.ts'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import { Markdown } from '#app/ui/markdown.tsx'
+import { CheckVerdictView } from './check-verdict.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { RecallForm } from './recall-form.tsx'
+import { useCheckAnswers } from './use-check-answers.ts'
+
+interface CheckCardProps {
+  check: AskedCheck
+  onChange: (check: AskedCheck) => void
+  /** Stands below a verdict: the next question. */
+  next?: ReactNode
+  heading?: string
+}
+
+/** One question: first without, then with its answer. The server decides which. */
+export function CheckCard({ check, onChange, next, heading = 'Check yourself' }: CheckCardProps) {
+  const id = useId()
+  const result = useRef<HTMLDivElement>(null)
+  const cameOpen = useRef(check.verdict === null)
+  const { answer, rate } = useCheckAnswers(check, onChange)
+  const { verdict } = check
+
+  // The form with the focus goes when the answer comes; what took its place is read next.
+  useEffect(() => {
+    if (verdict && cameOpen.current) result.current?.focus()
+    cameOpen.current = !verdict
+  }, [verdict])
+
+  return (
+    <section aria-labelledby={`${id}-heading`} className="rounded-house border border-sky/40 bg-raised p-4 sm:p-5">
+      <p id={`${id}-heading`} className="text-sm font-semibold text-sky">
+        {heading} <span className="font-normal text-soft">· {check.topicTitle}</span>
+      </p>
+      <div id={`${id}-question`} className="mt-2 font-semibold">
+        <Markdown text={check.question} />
+      </div>
+      {check.code && <CodeBlock code={check.code} language="swift" className="mt-3" />}
+      <div className="mt-4">
+        {verdict ? (
+          <div ref={result} tabIndex={-1} className="focus-visible:outline-none">
+            <CheckVerdictView check={check} verdict={verdict} onRate={rate.mutate} isRating={rate.isPending} />
+            {verdict.passed !== null && next && <div className="mt-4">{next}</div>}
+          </div>
+        ) : check.kind === 'choice' ? (
+          <ChoiceForm check={check} labelledBy={`${id}-question`} onAnswer={answer.mutate} isPending={answer.isPending} />
+        ) : (
+          <RecallForm labelledBy={`${id}-question`} onAnswer={answer.mutate} isPending={answer.isPending} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArticleGroup } from '#contract/article.ts'
+import { articleGroups } from '#contract/article-groups.ts'
+import type { TopicStanding, TopicState } from '#contract/learning.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { FlightProgress } from '#app/ui/flight-progress.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { standingsQuery } from './learning-queries.ts'
+import { TopicDetail } from './topic-detail.tsx'
+import { TopicMap } from './topic-map.tsx'
+import { StateMark, stateWords } from './topic-states.tsx'
+
+interface LearningPageProps {
+  group: ArticleGroup
+  topic: string | null
+  onGo: (to: { group: ArticleGroup; topic: string | null }) => void
+}
+
+/** Where the learner stands: groups, the map of one, and what Fledge thinks of one topic and why. */
+export function LearningPage({ group, topic, onGo }: LearningPageProps) {
+  const standings = useQuery(standingsQuery())
+  if (standings.isPending)
+    return (
+      <p role="status" className="grid place-items-center py-24 text-dawn-text">
+        <Spinner className="size-8" label="Loading where you stand" />
+      </p>
+    )
+  if (standings.isError)
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-24 text-center">
+        <p className="font-semibold">What you know could not be loaded</p>
+        <p className="text-soft">{messageOf(standings.error)}</p>
+        <Button onClick={() => void standings.refetch()}>Try again</Button>
+      </div>
+    )
+
+  const all = new Map(standings.data.map((one) => [one.slug, one]))
+  const chosen = topic === null ? null : (all.get(topic) ?? null)
+  const choose = (slug: string) => onGo({ group: all.get(slug)?.group ?? group, topic: slug })
+  return (
+    <div className="grid gap-8">
+      <header className="max-w-2xl">
+        <h2 className="text-2xl">What Fledge thinks you know, and why</h2>
+        <p className="mt-2 text-soft">
+          From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic to see the reasons, and correct what is not so.
+        </p>
+        <Legend />
+      </header>
+      <GroupList standings={standings.data} group={group} onChoose={(next) => onGo({ group: next, topic: null })} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="map-title" className="min-w-0">
+          <h3 id="map-title" className="mb-4 text-xl">
+            {articleGroups.find((known) => known.group === group)?.title}
+          </h3>
+          <TopicMap topics={standings.data.filter((one) => one.group === group)} chosen={chosen?.slug ?? null} onChoose={choose} />
+        </section>
+        <div className="lg:sticky lg:top-6" aria-live="polite">
+          {chosen ? (
+            <TopicDetail key={chosen.slug} topic={chosen} before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])} onChoose={choose} />
+          ) : (
+            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">Choose a topic: you see what Fledge thinks of it, and why.</p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const states: TopicState[] = ['new', 'seen', 'practised', 'solid']
+
+function Legend() {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {states.map((state) => (
+        <li key={state} className="flex items-center gap-2">
+          <StateMark state={state} />
+          <span>
+            <span className="font-semibold">{stateWords[state].label}</span> <span className="text-soft">{stateWords[state].text.toLowerCase()}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GroupList({ standings, group, onChoose }: { standings: TopicStanding[]; group: ArticleGroup; onChoose: (group: ArticleGroup) => void }) {
+  return (
+    <nav aria-label="Areas">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+        {articleGroups.map(({ group: known, title }) => {
+          const topics = standings.filter((one) => one.group === known)
+          const begun = topics.filter(({ state }) => state !== 'new').length
+          return (
+            <li key={known}>
+              <button
+                type="button"
+                aria-current={known === group ? 'true' : undefined}
+                onClick={() => onChoose(known)}
+                className={cn(
+                  'flex w-full items-center gap-3 rounded-inner border px-3 py-2 text-left hover:bg-sunken',
+                  known === group ? 'border-dawn bg-raised ring-1 ring-dawn' : 'border-line bg-raised',
+                )}
+              >
+                <FlightProgress done={begun} total={topics.length} label={`${title}: topics met`} className="size-8" />
+                <span className="min-w-0">
+                  <span className="block truncate text-[0.9375rem] font-semibold">{title}</span>
+                  <span className="block text-sm text-soft">
+                    {begun} of {topics.length}
+                  </span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+
+const fittingPollMs = 4000
+
+/** Asked again while a version that fits the learner is being written. */
+export function taskLessonQuery(projectId: number, taskId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'tasks', taskId, 'lesson'],
+    queryFn: async () => (await api.projects[':projectId'].tasks[':taskId'].lesson.$get({ param: { projectId: String(projectId), taskId: String(taskId) } })).json(),
+    refetchInterval: ({ state }) => (state.data?.isBeingFitted ? fittingPollMs : false),
+  })
+}
+
+/** Where the learner stands on every topic. */
+export function standingsQuery() {
+  return queryOptions({
+    queryKey: ['learning', 'standings'],
+    queryFn: async () => (await api.learning.$get()).json(),
+    staleTime: 0,
+  })
+}
+
+export function dueReviewsQuery() {
+  return queryOptions({
+    queryKey: ['learning', 'due'],
+    queryFn: async () => (await api.learning.due.$get()).json(),
+    staleTime: 0,
+  })
+}
+
+/** The questions that stand below messages of a conversation. */
+export function chatChecksQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'checks'],
+    queryFn: async () => (await api.projects[':projectId'].checks.$get({ param: { projectId: String(projectId) } })).json(),
+  })
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AskedCheck } from '#contract/learning.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Markdown } from '#app/ui/markdown.tsx'
+import { CheckCard } from './check-card.tsx'
+import { SwiftExample } from './swift-example.tsx'
+
+interface LessonTextProps {
+  lesson: Lesson
+  check: AskedCheck | null
+  before: { slug: string; title: string }[]
+  isBeingFitted: boolean
+  onEndSeen: () => void
+  onCheckChange: (check: AskedCheck) => void
+}
+
+/** The whole lesson. A version written meanwhile waits until the reader asks for it: text does not change under their eyes. */
+export function LessonText({ lesson, check, before, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
+  const [shown, setShown] = useState(lesson)
+  const end = useRef<HTMLDivElement>(null)
+  const isNewer = shown.madeBy !== lesson.madeBy || shown.topic !== lesson.topic
+  useEndSeen(end, onEndSeen)
+  return (
+    <div className="grid gap-5 border-t border-line px-4 py-4">
+      {isBeingFitted && <p className="text-sm text-soft">Your tutor is fitting this lesson to your project. You can read on.</p>}
+      {isNewer && (
+        <p role="status" className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]">
+          A version fitted to your project is ready.
+          <Button size="small" onClick={() => setShown(lesson)}>
+            Show it
+          </Button>
+        </p>
+      )}
+      {before.length > 0 && (
+        <p className="text-[0.9375rem] text-soft">
+          It builds on{' '}
+          {before.map(({ slug, title }, at) => (
+            <span key={slug}>
+              {at > 0 && ' and '}
+              <ArticleLink slug={slug} title={title} />
+            </span>
+          ))}
+          , which {before.length === 1 ? 'is' : 'are'} new to you.
+        </p>
+      )}
+      <Part title="Why">
+        <Markdown text={shown.why} />
+      </Part>
+      <Part title="The idea">
+        <Markdown text={shown.idea} />
+      </Part>
+      {shown.example && (
+        <Part title="Something similar">
+          <SwiftExample code={shown.example.swift} />
+          {shown.names.map(({ example, yours }) => (
+            <p key={example} className="mt-2 text-[0.9375rem]">
+              Where the example has <code className="font-mono">{example}</code>, your project has <code className="font-mono">{yours}</code>.
+            </p>
+          ))}
+          {shown.example.note && <Markdown text={shown.example.note} className="mt-2 text-[0.9375rem]" />}
+        </Part>
+      )}
+      <Part title="Steps">
+        <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-soft">
+          {shown.steps.map((step) => (
+            <li key={step}>
+              <Markdown text={step} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {shown.pitfalls.length > 0 && (
+        <Part title="Where it goes wrong">
+          <ul className="grid list-disc gap-2 pl-6 marker:text-soft">
+            {shown.pitfalls.map((pitfall) => (
+              <li key={pitfall}>
+                <Markdown text={pitfall} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {check && <CheckCard check={check} onChange={onCheckChange} />}
+      <div ref={end} className="text-sm text-soft">
+        From the Field Guide{shown.madeBy !== 'field-guide' && `, fitted by ${shown.madeBy}`}:{' '}
+        {shown.sources.map(({ slug, title }, at) => (
+          <span key={slug}>
+            {at > 0 && ' · '}
+            <ArticleLink slug={slug} title={title} />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1.5 text-base">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+function ArticleLink({ slug, title }: { slug: string; title: string }) {
+  return (
+    <a href={`/field-guide/${slug}`} target="_blank" rel="noopener" className="link">
+      {title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Tells once that the end of the text has been on the screen. */
+function useEndSeen(end: React.RefObject<HTMLElement | null>, onSeen: () => void) {
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  useEffect(() => {
+    if (!end.current) return
+    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current())
+    watching.observe(end.current)
+    return () => watching.disconnect()
+  }, [end])
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Repeat2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { dueReviewsQuery } from './learning-queries.ts'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+
+/** On the dashboard, only while something is due: what was learnt comes back before it is forgotten. */
+export function ReviewCard() {
+  const { data: reviews } = useQuery(dueReviewsQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  const isDue = reviews !== undefined && reviews.due > 0
+  return (
+    <>
+      {isDue && (
+        <section aria-label="Review" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-house border border-line bg-raised px-5 py-4">
+          <Repeat2 aria-hidden className="size-6 shrink-0 text-sky" />
+          <p className="min-w-48 flex-1">
+            <span className="font-semibold">
+              {reviews.due} {reviews.due === 1 ? 'card' : 'cards'}, {reviews.minutes} {reviews.minutes === 1 ? 'minute' : 'minutes'}
+            </span>
+            <span className="block text-[0.9375rem] text-soft">What you learnt comes back just before you would forget it.</span>
+          </p>
+          <Button onClick={() => setIsOpen(true)}>Review now</Button>
+        </section>
+      )}
+      <Suspense>{isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

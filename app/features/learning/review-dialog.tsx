@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AskedCheck } from '#contract/learning.ts'
+import { api } from '#app/api/api.ts'
+import { messageOf } from '#app/api/problem.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { CheckCard } from './check-card.tsx'
+
+interface ReviewDialogProps {
+  /** Questions on this topic only; else those that are due. */
+  topic?: { slug: string; title: string }
+  onClose: () => void
+}
+
+/** One question after the other until nothing is due. Whoever leaves in the middle goes on there. */
+export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
+  const queryClient = useQueryClient()
+  const [check, setCheck] = useState<AskedCheck | null>(null)
+  const [answered, setAnswered] = useState({ right: 0, all: 0 })
+  const ask = useMutation({
+    mutationFn: async () => {
+      const response = await api.learning.checks.$post({ json: { topic: topic?.slug } })
+      return response.status === 204 ? null : response.json()
+    },
+    onSuccess: setCheck,
+  })
+  const begin = useRef(ask.mutate)
+  useEffect(() => begin.current(), [])
+
+  function handleChange(changed: AskedCheck) {
+    setCheck(changed)
+    const passed = changed.verdict?.passed ?? null
+    if (passed !== null) setAnswered(({ right, all }) => ({ right: right + (passed ? 1 : 0), all: all + 1 }))
+  }
+
+  function close() {
+    void queryClient.invalidateQueries({ queryKey: ['learning'] })
+    onClose()
+  }
+
+  const isOver = ask.isSuccess && !check
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader
+          title={topic ? `Questions on ${topic.title}` : 'Review'}
+          description={answered.all === 0 ? 'Answer from memory first: that is what makes it stay.' : `${answered.right} of ${answered.all} right so far.`}
+        />
+        {ask.isPending && <Spinner label="Loading the next question" />}
+        {ask.isError && (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>{messageOf(ask.error)}</p>
+            <Button onClick={() => ask.mutate()}>Try again</Button>
+          </div>
+        )}
+        {!ask.isPending && check && (
+          <CheckCard
+            key={check.id}
+            check={check}
+            heading="Question"
+            onChange={handleChange}
+            next={
+              <div className="flex flex-wrap gap-2">
+                <Button variant="primary" onClick={() => ask.mutate()}>
+                  Next question
+                </Button>
+                <Button variant="quiet" onClick={close}>
+                  Enough for now
+                </Button>
+              </div>
+            }
+          />
+        )}
+        {isOver && (
+          <div role="status">
+            <p className="text-lg font-semibold">{topic ? 'There is no question on this topic yet' : 'Nothing more is due'}</p>
+            <p className="mt-1 text-soft">
+              {answered.all > 0 ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.` : 'Come back when something is.'}
+            </p>
+            <DialogFooter>
+              <Button variant="primary" onClick={close}>
+                Done
+              </Button>
+            </DialogFooter>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

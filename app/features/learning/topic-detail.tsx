@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning.ts'
+import { api } from '#app/api/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { comesBack } from './comes-back.ts'
+import { standingsQuery } from './learning-queries.ts'
+import { StateMark, stateWords } from './topic-states.tsx'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+
+interface TopicDetailProps {
+  topic: TopicStanding
+  /** What it builds on, with where one stands there. */
+  before: TopicStanding[]
+  onChoose: (slug: string) => void
+}
+
+/** What Fledge thinks of one topic, why, and the learner's own word on it. */
+export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-labelledby="topic-title" className="rounded-house border border-line bg-raised p-5">
+      <p className="flex items-center gap-2 text-sm font-semibold text-soft">
+        <StateMark state={topic.state} />
+        {stateWords[topic.state].label}
+        <span className="font-normal">· {topic.mark ? markWords[topic.mark] : stateWords[topic.state].text}</span>
+      </p>
+      <h3 id="topic-title" tabIndex={-1} className="mt-1 text-lg focus-visible:outline-none">
+        {topic.title}
+      </h3>
+      {before.length > 0 && (
+        <div className="mt-3 text-[0.9375rem]">
+          <p className="text-soft">Builds on</p>
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {before.map((one) => (
+              <li key={one.slug}>
+                <Button size="small" onClick={() => onChoose(one.slug)}>
+                  <StateMark state={one.state} />
+                  {one.title}
+                  <span className="sr-only">, {stateWords[one.state].label}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <EvidenceList topic={topic} />
+      <MarkButtons topic={topic} />
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
+          Ask me a question
+        </Button>
+        <LinkButton href={`/field-guide/${topic.slug}`}>Read the article</LinkButton>
+      </div>
+      <Suspense>{isAsking && <ReviewDialog topic={topic} onClose={() => setIsAsking(false)} />}</Suspense>
+    </section>
+  )
+}
+
+const markWords: Record<TopicMark, string> = { known: 'You said that you know it', not_known: 'You said that you do not know it yet' }
+
+const evidenceWords: Record<EvidenceKind, string> = {
+  lesson_read: 'Lesson read',
+  check_passed: 'Answered right',
+  check_missed: 'Answered not quite',
+  task_done: 'Task done',
+  code_saved: 'Code saved that uses it',
+}
+
+const shownEvidence = 8
+
+function EvidenceList({ topic }: { topic: TopicStanding }) {
+  return (
+    <div className="mt-4">
+      <h4 className="text-base">Why Fledge thinks so</h4>
+      {topic.evidence.length === 0 ? (
+        <p className="mt-1 text-[0.9375rem] text-soft">Nothing has happened with it yet: no lesson read, no question answered, no task done.</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {topic.evidence.slice(0, shownEvidence).map(({ kind, what, project, at }) => (
+            <li key={`${kind} ${what} ${at}`} className="border-l-4 border-line pl-3 text-[0.9375rem]">
+              <span className="font-semibold">{evidenceWords[kind]}</span>
+              <span className="text-soft">, {new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</span>
+              <span className="line-clamp-2 break-words text-soft">
+                {what.replaceAll('`', '')}
+                {project && ` (${project.title})`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {topic.evidence.length > shownEvidence && <p className="mt-2 text-sm text-soft">And {topic.evidence.length - shownEvidence} more.</p>}
+      {topic.dueAt && <p className="mt-2 text-[0.9375rem] text-soft">Its next question comes back {comesBack(topic.dueAt)}.</p>}
+    </div>
+  )
+}
+
+function MarkButtons({ topic }: { topic: TopicStanding }) {
+  const queryClient = useQueryClient()
+  const mark = useMutation({
+    mutationFn: (value: TopicMark | null) => api.learning.topics[':slug'].mark.$put({ param: { slug: topic.slug }, json: { mark: value } }),
+    onSettled: () => queryClient.invalidateQueries(standingsQuery()),
+    meta: { errorTitle: 'Failed to keep what you said' },
+  })
+  return (
+    <div role="group" aria-label={`Correct what Fledge thinks of ${topic.title}`} className="mt-4 flex flex-wrap items-center gap-2">
+      <p className="w-full text-[0.9375rem] text-soft">Not so? Your word goes first.</p>
+      <Button
+        size="small"
+        aria-pressed={topic.mark === 'known'}
+        disabled={mark.isPending}
+        onClick={() => mark.mutate('known')}
+        className="aria-pressed:border-done aria-pressed:bg-done-tint"
+      >
+        I know this
+      </Button>
+      <Button
+        size="small"
+        aria-pressed={topic.mark === 'not_known'}
+        disabled={mark.isPending}
+        onClick={() => mark.mutate('not_known')}
+        className="aria-pressed:border-doing aria-pressed:bg-doing-tint"
+      >
+        I do not know this yet
+      </Button>
+      {topic.mark && (
+        <Button size="small" variant="quiet" disabled={mark.isPending} onClick={() => mark.mutate(null)}>
+          Take it back
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { TopicStanding } from '#contract/learning.ts'
+import { cn } from '#app/ui/cn.ts'
+import { topicGraph, type PlacedTopic } from './topic-graph.ts'
+import { StateMark, stateWords } from './topic-states.tsx'
+
+const box = { width: 188, height: 60, gapX: 44, gapY: 14 }
+
+interface TopicMapProps {
+  topics: TopicStanding[]
+  chosen: string | null
+  onChoose: (slug: string) => void
+}
+
+/** The topics of a group with what builds on what; those that stand alone come below. Every topic is a button. */
+export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
+  const graph = topicGraph(topics)
+  const width = graph.columns * (box.width + box.gapX) - box.gapX
+  const height = graph.rows * (box.height + box.gapY) - box.gapY
+  return (
+    <div className="grid gap-6">
+      {graph.placed.length > 0 && (
+        <div className="overflow-x-auto pb-2">
+          <div className="relative m-1" style={{ width, height }}>
+            <svg width={width} height={height} aria-hidden className="absolute inset-0">
+              {graph.edges.map(({ from, to }) => (
+                <path
+                  key={`${from.topic.slug} ${to.topic.slug}`}
+                  d={lineOf(from, to)}
+                  fill="none"
+                  strokeWidth="2"
+                  className={chosen === from.topic.slug || chosen === to.topic.slug ? 'stroke-dawn' : 'stroke-line-strong/50'}
+                />
+              ))}
+            </svg>
+            <ul>
+              {graph.placed.map((place) => (
+                <li key={place.topic.slug} className="absolute" style={{ ...cornerOf(place), width: box.width, height: box.height }}>
+                  <TopicButton topic={place.topic} isChosen={chosen === place.topic.slug} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {graph.alone.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-3">
+          {graph.alone.map((topic) => (
+            <li key={topic.slug}>
+              <TopicButton topic={topic} isChosen={chosen === topic.slug} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function TopicButton({ topic, isChosen, onChoose }: { topic: TopicStanding; isChosen: boolean; onChoose: (slug: string) => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(topic.slug)}
+      className={cn(
+        'flex h-full min-h-15 w-full items-center gap-2.5 rounded-inner border bg-raised px-3 py-1.5 text-left text-sm leading-tight font-semibold hover:border-line-strong hover:bg-sunken',
+        topic.state === 'new' ? 'border-dashed border-line-strong/60' : 'border-line-strong/60',
+        isChosen && 'border-solid border-dawn ring-1 ring-dawn',
+      )}
+    >
+      <StateMark state={topic.state} />
+      <span className="line-clamp-3 min-w-0 break-words">
+        {topic.title}
+        <span className="sr-only">, {stateWords[topic.state].label}</span>
+      </span>
+    </button>
+  )
+}
+
+function cornerOf({ column, row }: PlacedTopic<TopicStanding>) {
+  return { left: column * (box.width + box.gapX), top: row * (box.height + box.gapY) }
+}
+
+function lineOf(from: PlacedTopic<TopicStanding>, to: PlacedTopic<TopicStanding>): string {
+  const start = cornerOf(from)
+  const end = cornerOf(to)
+  const x1 = start.left + box.width
+  const y1 = start.top + box.height / 2
+  const x2 = end.left
+  const y2 = end.top + box.height / 2
+  const bend = Math.min(40, (x2 - x1) / 2)
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { AskedCheck } from '#contract/learning.ts'
+import { requireUser } from '#server/auth/session.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
+import { documented } from '#server/http/documented.ts'
+import { requireOwnedProject } from '#server/projects/owned-project.ts'
+import type { Services } from '#server/services.ts'
+import { chatChecks } from './asked-check-store.ts'
+
+export function projectCheckRoutes({ guide, checks }: Services) {
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({ summary: 'The questions that stand in the conversation', access: 'owner', answers: { 200: z.array(AskedCheck) } }),
+    requireUser,
+    async (c) => c.json(await chatChecks(c.var.database, { guide, bank: await checks() }, await requireOwnedProject(c))),
+  )
+}
