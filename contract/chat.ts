@@ -16,6 +16,8 @@ export const NewChatMessage = z.object({
   taskId: Id.optional(),
   /** What the learner did on the hint ladder, beside writing. */
   move: HintMove.optional(),
+  /** A message of the learner's that this one is an edit of: both are kept, and the conversation goes on from this one. */
+  replaces: Id.optional(),
 })
 export type NewChatMessage = z.infer<typeof NewChatMessage>
 
@@ -35,6 +37,10 @@ export const ChatMessage = z.object({
   hintLevel: HintLevel.nullable(),
   /** What is known of an answer's Swift blocks; null until it is settled. */
   codeChecks: z.array(CodeCheck).nullable(),
+  /** The message it follows; null for a first one. */
+  parentId: Id.nullable(),
+  /** All that were written in its place, by edit or by another answer, oldest first and itself among them; the index counts from 0. */
+  siblings: z.object({ index: z.int(), count: z.int(), ids: z.array(Id) }),
   createdAt: Timestamp,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>

@@ -8,28 +8,36 @@ import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
-import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
+import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
 import { currentTaskOf, loadTurn } from '#server/tutor/load-turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
-import { listMessages, readMessage, startExchange } from './chat-store.ts'
+import { listMessages, readMessage } from './chat-store.ts'
+import { showMessage } from './choose-message.ts'
+import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
 export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
-  async function begin(c: Context<SignedInEnvironment>, project: OwnedProjectId, content: string) {
+  /** The server makes the answer to its end, whoever listens or leaves. */
+  function generate(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage, isRepeat }: BegunExchange): void {
+    if (isRepeat) return
     const { database, user } = c.var
-    const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
-    const exchange = await startExchange(database, project, { userId: user.id, content, clientKey: clientKeyOf(c), taskId, model: tutor.modelName }, now())
-    if (!exchange.isRepeat) {
-      const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
-      liveAnswers.add(project, answer)
-      tellAnswer(bus, user.id, project, answer, tabOf(c))
-      void generateAnswer(answer, tutor, () => loadTurn(database, project, answer.messageId), database, logger)
-    }
-    return exchange
+    const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
+    liveAnswers.add(project, answer)
+    tellAnswer(bus, user.id, project, answer, tabOf(c))
+    void generateAnswer(answer, tutor, () => loadTurn(database, project, answer.messageId), database, logger)
+  }
+
+  async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
+    const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
+    if (live && wantsStream(c)) return streamLiveAnswer(live)
+    await live?.finished
+    const settled = await readMessage(c.var.database, tutorMessage.id)
+    if (!settled) throw notFound('Project')
+    return wantsStream(c) ? streamSettledAnswer({ userMessage, tutorMessage: settled }) : c.json({ userMessage, tutorMessage: settled }, 201)
   }
 
   return new Hono<SignedInEnvironment>()
@@ -54,14 +62,39 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
       requireUser,
       validated('json', NewChatMessage),
       async (c) => {
+        const { database, user } = c.var
         const project = await requireOwnedProject(c)
-        const { userMessage, tutorMessage } = await begin(c, project, c.req.valid('json').content)
-        const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
-        if (live && wantsStream(c)) return streamLiveAnswer(live)
-        await live?.finished
-        const settled = await readMessage(c.var.database, tutorMessage.id)
-        if (!settled) throw notFound('Project')
-        return wantsStream(c) ? streamSettledAnswer({ userMessage, tutorMessage: settled }) : c.json({ userMessage, tutorMessage: settled }, 201)
+        const { content, replaces } = c.req.valid('json')
+        const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
+        const exchange = await startExchange(database, project, { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId, model: tutor.modelName }, now())
+        generate(c, project, exchange)
+        return respond(c, project, exchange)
+      },
+    )
+    .post(
+      '/:messageId/answers',
+      documented({
+        summary: "Have a message of one's own answered once more, beside the answers it has; streams as sending does",
+        access: 'owner',
+        answers: { 200: 'text/event-stream', 201: ChatExchange },
+      }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const questionId = requirePathId(c, 'messageId', 'Message')
+        const exchange = await startAnotherAnswer(c.var.database, project, { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }, now())
+        generate(c, project, exchange)
+        return respond(c, project, exchange)
+      },
+    )
+    .post(
+      '/:messageId/show',
+      documented({ summary: 'Go on with the conversation that leads through this message; the others are kept', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await showMessage(c.var.database, project, requirePathId(c, 'messageId', 'Message'))
+        return c.body(null, 204)
       },
     )
     .get(

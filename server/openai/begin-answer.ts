@@ -1,4 +1,4 @@
-import { startExchange } from '#server/chat/chat-store.ts'
+import { startExchange } from '#server/chat/exchange-store.ts'
 import { generateAnswer, writeAnswer } from '#server/chat/generate-answer.ts'
 import { createLiveAnswer, type LiveAnswer } from '#server/chat/live-answer.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,29 +1,29 @@
 import { Play, RotateCcw } from 'lucide-react'
+import { use } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
+import { ConversationActions } from './conversation-actions.ts'
 
 /** The way on from an answer that was not finished; only from the last one. */
-export function AnswerFollowUp({ messages, isDisabled, onSend }: { messages: ChatMessage[]; isDisabled: boolean; onSend: (content: string) => void }) {
+export function AnswerFollowUp({ messages }: { messages: ChatMessage[] }) {
+  const { isBusy, ask } = use(ConversationActions)
   const last = messages.at(-1)
-  if (!last || last.isUserMessage) return null
-  if (last.status === 'stopped') {
-    return (
-      <div className="@lg:pl-11">
-        <Button size="small" disabled={isDisabled} onClick={() => onSend('Continue')}>
+  if (!last || last.isUserMessage || last.parentId === null) return null
+  const { status, parentId } = last
+  if (status !== 'stopped' && status !== 'failed') return null
+  return (
+    <div className="@lg:pl-11">
+      {status === 'stopped' && last.content !== '' ? (
+        <Button size="small" disabled={isBusy} onClick={() => void ask({ content: 'Continue' })}>
           <Play aria-hidden />
           Continue
         </Button>
-      </div>
-    )
-  }
-  const question = messages.findLast((message) => message.isUserMessage)
-  if (last.status !== 'failed' || !question) return null
-  return (
-    <div className="@lg:pl-11">
-      <Button size="small" disabled={isDisabled} onClick={() => onSend(question.content)}>
-        <RotateCcw aria-hidden />
-        Try again
-      </Button>
+      ) : (
+        <Button size="small" disabled={isBusy} onClick={() => void ask({ answerTo: parentId })}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

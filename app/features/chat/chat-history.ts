@@ -1,6 +1,8 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import type { Ask } from './ask.ts'
+import type { AnswerStart } from './read-answer.ts'
 
-/** What the browser knows of a conversation: messages without a gap, oldest first, up to the newest. */
+/** What the browser knows of a conversation: messages that follow one another without a gap, oldest first, up to the newest. */
 export interface ChatHistory {
   messages: ChatMessage[]
   hasOlder: boolean
@@ -8,33 +10,66 @@ export interface ChatHistory {
 
 export const noHistory: ChatHistory = { messages: [], hasOlder: false }
 
-/** Joins a page from the server to what is known. Messages that did not change stay the same objects, so that they are not drawn again. */
-export function mergePage(known: ChatHistory, page: ChatMessage[], pageHasOlder: boolean): ChatHistory {
-  const [first] = page
-  const last = page.at(-1)
-  if (!first || !last) return known.messages.length > 0 ? { ...known, hasOlder: known.hasOlder && pageHasOlder } : { messages: [], hasOlder: pageHasOlder }
-  const knownById = new Map(known.messages.map((message) => [message.id, message]))
-  const older = known.messages.filter((message) => message.id < first.id)
-  const newer = known.messages.filter((message) => message.id > last.id)
-  const touches = known.messages.length === 0 || page.some((message) => knownById.has(message.id)) || newer.length > 0
-  // Where messages between the two are missing, the older ones are dropped and brought again on the way up.
-  const keptOlder = touches ? older : []
+/**
+ * Takes in the newest page. What follows it was sent while it was on its way, unless it was known before that: then it belongs to a
+ * conversation that is no longer shown. Messages that did not change stay the same objects, so that they are not drawn again.
+ */
+export function takeNewest(known: ChatHistory, page: ChatMessage[], { hasOlder, knownBefore }: { hasOlder: boolean; knownBefore: ChatHistory }): ChatHistory {
+  const lastId = page.at(-1)?.id ?? 0
+  const newer = known.messages.filter(({ id }) => id > lastId && !knownBefore.messages.some((before) => before.id === id))
+  const older = leadingTo(known, page[0])
+  return { messages: [...older, ...asKnown(known, page), ...newer], hasOlder: older.length > 0 ? known.hasOlder : hasOlder }
+}
+
+/** Takes in the page before the first known message, unless another conversation is shown by now. */
+export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boolean): ChatHistory {
+  const [first] = known.messages
+  if (!first) return known
+  if (page.length === 0) return { ...known, hasOlder }
+  return page.at(-1)?.id === first.parentId ? { messages: [...page, ...known.messages], hasOlder } : known
+}
+
+/** The server keeps a place for an answer, and maybe for a message before it; in the place of others, they stand there instead of them. */
+export function beginExchange(known: ChatHistory, { userMessageId, tutorMessageId }: AnswerStart, ask: Ask, projectId: number, createdAt: string): ChatHistory {
+  if (known.messages.some(({ id }) => id === tutorMessageId)) return known
+  const fresh = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, createdAt }
+  const question = known.messages.findIndex(({ id }) => id === ('answerTo' in ask ? ask.answerTo : ask.replaces))
+  const kept = question < 0 ? known.messages : known.messages.slice(0, 'answerTo' in ask ? question + 1 : question)
+  const [replaced] = known.messages.slice(kept.length)
+  const asked =
+    'answerTo' in ask
+      ? []
+      : [{ ...fresh, id: userMessageId, content: ask.content, isUserMessage: true, status: 'complete' as const, ...inPlaceOf(replaced, userMessageId, kept.at(-1)?.id ?? null) }]
+  const answer = { ...fresh, id: tutorMessageId, content: '', isUserMessage: false, status: 'streaming' as const }
   return {
-    messages: [...keptOlder, ...page.map((message) => newest(knownById.get(message.id), message)), ...newer],
-    hasOlder: keptOlder.length > 0 ? known.hasOlder : pageHasOlder,
+    ...known,
+    messages: [...kept, ...asked, { ...answer, ...inPlaceOf('answerTo' in ask ? replaced : undefined, tutorMessageId, userMessageId) }],
   }
 }
 
-/** Adds messages at the end, or puts them in the place of those with the same id. */
-export function putMessages(known: ChatHistory, messages: ChatMessage[]): ChatHistory {
-  const kept = known.messages.filter((message) => !messages.some(({ id }) => id === message.id))
-  return { ...known, messages: [...kept, ...messages].toSorted((one, other) => one.id - other.id) }
+/** Puts a message that changed in the place of itself. */
+export function changeMessage(known: ChatHistory, messageId: number, change: Partial<ChatMessage>): ChatHistory {
+  return { ...known, messages: known.messages.map((message) => (message.id === messageId ? { ...message, ...change } : message)) }
+}
+
+/** Known messages up to the one that a page follows; none where messages are missing between. */
+function leadingTo({ messages }: ChatHistory, first: ChatMessage | undefined): ChatMessage[] {
+  return first ? messages.slice(0, messages.findIndex(({ id }) => id === first.parentId) + 1) : []
+}
+
+function asKnown(known: ChatHistory, page: ChatMessage[]): ChatMessage[] {
+  const knownById = new Map(known.messages.map((message) => [message.id, message]))
+  return page.map((message) => newest(knownById.get(message.id), message))
 }
 
 /** A page can be older than what the stream already told: what is settled does not go back to streaming. */
 function newest(known: ChatMessage | undefined, fromServer: ChatMessage): ChatMessage {
   if (!known) return fromServer
   if (known.status !== 'streaming' && fromServer.status === 'streaming') return known
-  const isSame = known.content === fromServer.content && known.status === fromServer.status && known.error === fromServer.error && known.createdAt === fromServer.createdAt
-  return isSame ? known : fromServer
+  return JSON.stringify(known) === JSON.stringify(fromServer) ? known : fromServer
+}
+
+function inPlaceOf(replaced: ChatMessage | undefined, id: number, parentId: number | null) {
+  const ids = [...(replaced?.siblings.ids ?? []), id]
+  return { parentId, siblings: { index: ids.length - 1, count: ids.length, ids } }
 }

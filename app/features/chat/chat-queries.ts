@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { limits } from '#contract/limits.ts'
-import { mergePage, noHistory, type ChatHistory } from './chat-history.ts'
+import { noHistory, takeNewest, takeOlder, type ChatHistory } from './chat-history.ts'
 
 /** Few enough to open a long conversation as fast as a short one; older ones come while scrolling up. */
 const pageSize = 30
@@ -12,8 +12,10 @@ export function chatQuery(projectId: number) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }) => {
+      const known = () => client.getQueryData<ChatHistory>(queryKey) ?? noHistory
+      const knownBefore = known()
       const page = await readPage(projectId, { limit: pageSize }, signal)
-      return mergePage(client.getQueryData<ChatHistory>(queryKey) ?? noHistory, page, page.length === pageSize)
+      return takeNewest(known(), page, { hasOlder: page.length === pageSize, knownBefore })
     },
     staleTime: 2000,
     // Messages keep their identity by id, not by place: older ones are put in front.
@@ -26,11 +28,18 @@ export async function loadOlderMessages(queryClient: QueryClient, projectId: num
   const oldest = queryClient.getQueryData(queryKey)?.messages[0]
   if (!oldest) return
   const page = await readPage(projectId, { before: String(oldest.id), limit })
-  queryClient.setQueryData(queryKey, (history) => mergePage(history ?? noHistory, page, page.length === limit))
+  queryClient.setQueryData(queryKey, (history) => takeOlder(history ?? noHistory, page, page.length === limit))
+}
+
+/** Brings a message, from however far back and from a conversation that is not shown, too. */
+export async function bringMessage(queryClient: QueryClient, projectId: number, messageId: number): Promise<void> {
+  if (await loadBackTo(queryClient, projectId, messageId)) return
+  await showMessage(queryClient, projectId, messageId)
+  await loadBackTo(queryClient, projectId, messageId)
 }
 
 /** Brings older messages until this one is there; false where it does not stand in the conversation that is shown. */
-export async function loadBackTo(queryClient: QueryClient, projectId: number, messageId: number): Promise<boolean> {
+async function loadBackTo(queryClient: QueryClient, projectId: number, messageId: number): Promise<boolean> {
   for (;;) {
     const { messages, hasOlder } = await queryClient.ensureQueryData(chatQuery(projectId))
     if (messages.some(({ id }) => id === messageId)) return true
@@ -38,6 +47,12 @@ export async function loadBackTo(queryClient: QueryClient, projectId: number, me
     if (!oldest || oldest.id < messageId || !hasOlder) return false
     await loadOlderMessages(queryClient, projectId, limits.chatPage)
   }
+}
+
+/** Goes on with the conversation that leads through this message. */
+export async function showMessage(queryClient: QueryClient, projectId: number, messageId: number): Promise<void> {
+  await api.projects[':projectId'].chat[':messageId'].show.$post({ param: { projectId: String(projectId), messageId: String(messageId) } })
+  await queryClient.fetchQuery({ ...chatQuery(projectId), staleTime: 0 })
 }
 
 async function readPage(projectId: number, { before, limit }: { before?: string; limit: number }, signal?: AbortSignal) {

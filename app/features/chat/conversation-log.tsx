@@ -70,7 +70,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
               </p>
             )}
             {messages.map((message, position) => (
-              <Fragment key={message.id}>
+              <Fragment key={message.siblings.ids[0]}>
                 {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
                 {message.isUserMessage ? (
                   <UserMessage message={message} />
@@ -79,7 +79,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
                 )}
               </Fragment>
             ))}
-            <AnswerFollowUp messages={messages} isDisabled={isBusy} onSend={onSend} />
+            <AnswerFollowUp messages={messages} />
           </OwnLinksOpenBeside>
         </div>
       </div>

@@ -1,12 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
-import { chatQuery } from './chat-queries.ts'
+import { signOf, type Ask } from './ask.ts'
+import { chatQuery, showMessage } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
+import { ConversationActions } from './conversation-actions.ts'
 import { ConversationLog } from './conversation-log.tsx'
 import { QuickHelps } from './quick-helps.tsx'
 import { SaveSolution, type SolutionDraft } from './save-solution.ts'
@@ -27,11 +29,12 @@ export function Conversation(props: ConversationProps) {
 
 function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationProps) {
   const section = useRef<HTMLElement>(null)
+  const queryClient = useQueryClient()
   const live = useLiveChat(projectId)
   const { answering, isReconnecting, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
-    mutationFn: (content: string) => live.send(content, keyFor(projectId, content)),
+    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask))),
     onSuccess: () => forgetKey(projectId),
     meta: { errorTitle: 'Failed to send message' },
   })
@@ -39,29 +42,37 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
     mutationFn: () => api.projects[':projectId'].chat.stop.$post({ param: { projectId: String(projectId) } }),
     meta: { errorTitle: 'Failed to stop the answer' },
   })
+  const showing = useMutation({
+    mutationFn: (messageId: number) => showMessage(queryClient, projectId, messageId),
+    meta: { errorTitle: 'Failed to show the other version' },
+  })
   const isAnswering = answering !== null
-  const isBusy = isAnswering || sending.isPending
+  const isBusy = isAnswering || sending.isPending || showing.isPending
   useEscape(section, isAnswering, () => stopping.mutate())
 
-  /** Whether the server has the message; a failure was told in a toast. */
-  async function send(content: string): Promise<boolean> {
+  /** Whether the server has it; a failure was told in a toast. */
+  async function ask(what: Ask): Promise<boolean> {
     // The pressed control may be disabled or gone in a moment, and the focus must not be lost with it.
     section.current?.focus({ preventScroll: true })
-    return sending.mutateAsync(content).then(
+    return sending.mutateAsync(what).then(
       () => true,
       () => false,
     )
   }
 
+  const send = (content: string) => ask({ content })
+
   return (
     <SaveSolution value={onSaveSolution}>
       <section ref={section} aria-label="Chat" tabIndex={-1} className="@container flex h-full min-h-0 flex-col bg-paper outline-none">
         <h2 className="sr-only">Chat</h2>
-        {history.data ? (
-          <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
-        ) : (
-          <HistoryPending error={history.error} onRetry={() => void history.refetch()} />
-        )}
+        <ConversationActions value={{ isBusy, ask, show: showing.mutate }}>
+          {history.data ? (
+            <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
+          ) : (
+            <HistoryPending error={history.error} onRetry={() => void history.refetch()} />
+          )}
+        </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Ask } from './ask.ts'
 import { createLiveChat, type LiveChatParts } from './live-chat.ts'
 
 test('a message is taken when the stream begins, and its answer is told whole at the end', async () => {
   const { parts, ended, started } = partsWith({ send: async () => answer(8, 'Use @State', 'finish') })
   const live = createLiveChat(parts)
   live.open()
-  await live.send('How?', 'key')
-  expect(started).toEqual([{ content: 'How?', tutorMessageId: 8 }])
+  await live.send({ content: 'How?' }, 'key')
+  expect(started).toEqual([{ ask: { content: 'How?' }, tutorMessageId: 8 }])
   expect(live.state().answering).toBe(8)
   expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State' })
   expect(live.state()).toEqual({ answering: null, isReconnecting: false, lastEnd: 'complete' })
@@ -14,7 +15,7 @@ test('a message is taken when the stream begins, and its answer is told whole at
 
 test('a message that the server never took is not said to be sent', async () => {
   const live = createLiveChat(partsWith({ send: async () => new Response('').body }).parts)
-  await expect(live.send('How?', 'key')).rejects.toThrow('before the server took your message')
+  await expect(live.send({ content: 'How?' }, 'key')).rejects.toThrow('before the server took your message')
   expect(live.state().answering).toBeNull()
 })
 
@@ -23,7 +24,7 @@ test('a connection that breaks is joined again, without a gap or a repeat', asyn
   const { parts, ended } = partsWith({ send: async () => answer(8, 'Use'), join: async () => joins.shift()! })
   const live = createLiveChat(parts)
   live.open()
-  await live.send('How?', 'key')
+  await live.send({ content: 'How?' }, 'key')
   expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State here' })
   expect(joins).toEqual([])
 })
@@ -35,7 +36,7 @@ test('what is shown never gets shorter while a joined stream starts over', async
   const live = createLiveChat({ ...parts, onNextFrame: (draw) => draw() })
   live.subscribeToText(() => shown.push(live.text().length))
   live.open()
-  await live.send('How?', 'key')
+  await live.send({ content: 'How?' }, 'key')
   await ended
   expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
@@ -49,7 +50,7 @@ test('while there is no connection it says so and waits longer each time', async
   const live = createLiveChat(parts)
   live.subscribe(() => seen.push(live.state().isReconnecting))
   live.open()
-  await live.send('How?', 'key')
+  await live.send({ content: 'How?' }, 'key')
   expect((await ended).text).toBe('Whole')
   expect(waits).toEqual([500, 1000, 2000, 4000])
   expect(seen).toContain(true)
@@ -84,7 +85,7 @@ test.each([
   const { parts, ended } = partsWith({ send: async () => answer(8, 'Half', chunk) })
   const live = createLiveChat(parts)
   live.open()
-  await live.send('How?', 'key')
+  await live.send({ content: 'How?' }, 'key')
   expect(await ended).toEqual({ id: 8, status, text: 'Half' })
 })
 
@@ -93,7 +94,7 @@ test('many pieces of text are one drawing', async () => {
   const { parts, ended } = partsWith({ send: async () => answer(8, 'abcdefgh', 'finish') })
   const live = createLiveChat({ ...parts, onNextFrame: (draw) => void frames.push(draw) })
   live.open()
-  await live.send('How?', 'key')
+  await live.send({ content: 'How?' }, 'key')
   await ended
   expect(frames).toHaveLength(1)
 })
@@ -110,12 +111,12 @@ function answer(tutorMessageId: number, text: string, ending?: 'finish' | 'abort
 
 function partsWith(own: Partial<LiveChatParts>) {
   const end = Promise.withResolvers<{ id: number; status: string; text: string }>()
-  const started: { content: string; tutorMessageId: number }[] = []
+  const started: { ask: Ask; tutorMessageId: number }[] = []
   const parts: LiveChatParts = {
     send: async () => null,
     join: async () => null,
     refresh: async () => null,
-    onStart: ({ tutorMessageId }, content) => void started.push({ content, tutorMessageId }),
+    onStart: ({ tutorMessageId }, ask) => void started.push({ ask, tutorMessageId }),
     onEnd: (id, { status, text }) => end.resolve({ id, status, text }),
     onNextFrame: () => {},
     wait: async () => {},

@@ -1,14 +1,15 @@
+import type { Ask } from './ask.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 
 export interface LiveChatParts {
-  /** Sends a message; resolves to the answer's stream. */
-  send: (content: string, key: string) => Promise<ReadableStream<Uint8Array> | null>
+  /** Asks the server; resolves to the answer's stream. */
+  send: (ask: Ask, key: string) => Promise<ReadableStream<Uint8Array> | null>
   /** The answer in progress from its start, or null where there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
   /** Reads the list again; resolves to the message that still streams, or null. */
   refresh: () => Promise<number | null>
   /** The server has the message and keeps a place for its answer. */
-  onStart: (start: AnswerStart, content: string) => void
+  onStart: (start: AnswerStart, ask: Ask) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
   /** Calls back when the page is drawn next. */
   onNextFrame: (draw: () => void) => void
@@ -119,10 +120,10 @@ export function createLiveChat(parts: LiveChatParts) {
       }
     },
     /** Resolves when the server has the message; the answer comes after. */
-    async send(content: string, key: string): Promise<void> {
-      const stream = await openStream(await parts.send(content, key))
+    async send(ask: Ask, key: string): Promise<void> {
+      const stream = await openStream(await parts.send(ask, key))
       if (!stream) throw new Error('The connection broke before the server took your message. Try again.')
-      parts.onStart(stream.start, content)
+      parts.onStart(stream.start, ask)
       if (isOpen) void follow(stream.start.tutorMessageId, stream)
       else stream.close()
     },

@@ -1,4 +1,4 @@
-import { Bookmark, Copy } from 'lucide-react'
+import { Bookmark, Copy, RefreshCw } from 'lucide-react'
 import { memo, use, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { Mark } from '#app/ui/logo.tsx'
@@ -8,10 +8,13 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
 import { site } from '#contract/site.ts'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
+import { ConversationActions } from './conversation-actions.ts'
 import type { LiveChat } from './live-chat.ts'
+import { messageActionStyle } from './message-action-style.ts'
 import { headingLevelFor, MessageHeading } from './message-heading.tsx'
 import { MessageTime } from './message-time.tsx'
 import { SaveSolution } from './save-solution.ts'
+import { SiblingSwitch } from './sibling-switch.tsx'
 import { titleOfMessage } from './solution-title.ts'
 
 interface TutorMessageProps {
@@ -44,7 +47,8 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
         </div>
         <footer className="flex flex-wrap items-center gap-x-1 px-1 text-[0.8125rem] text-soft">
           <MessageTime date={message.createdAt} />
-          {!isStreaming && text !== '' && <MessageActions messageId={message.id} text={text} />}
+          <SiblingSwitch message={message} />
+          {!isStreaming && <MessageActions message={message} text={text} />}
         </footer>
       </div>
     </article>
@@ -81,23 +85,37 @@ function endingStyle(content: string): string {
   return content === '' ? 'text-[0.9375rem] text-soft' : 'mt-3 border-t border-line pt-3 text-[0.9375rem] text-soft'
 }
 
-function MessageActions({ messageId, text }: { messageId: number; text: string }) {
+function MessageActions({ message: { id, parentId }, text }: { message: ChatMessage; text: string }) {
   const saveSolution = use(SaveSolution)
+  const { isBusy, ask } = use(ConversationActions)
   return (
     <>
-      <button type="button" className={actionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer">
-        <Copy aria-hidden className="size-3.5" />
-        Copy
-      </button>
-      <button type="button" className={actionStyle} onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId })} aria-label="Save the answer">
-        <Bookmark aria-hidden className="size-3.5" />
-        Save
-      </button>
+      {text !== '' && (
+        <>
+          <button type="button" className={messageActionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer">
+            <Copy aria-hidden className="size-3.5" />
+            Copy
+          </button>
+          <button
+            type="button"
+            className={messageActionStyle}
+            onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId: id })}
+            aria-label="Save the answer"
+          >
+            <Bookmark aria-hidden className="size-3.5" />
+            Save
+          </button>
+        </>
+      )}
+      {parentId !== null && (
+        <button type="button" className={messageActionStyle} disabled={isBusy} onClick={() => void ask({ answerTo: parentId })} aria-label="Answer this again">
+          <RefreshCw aria-hidden className="size-3.5" />
+          Again
+        </button>
+      )}
     </>
   )
 }
-
-const actionStyle = 'inline-flex min-h-8 items-center gap-1.5 rounded-[6px] px-2 font-medium text-soft hover:bg-ink/8 hover:text-ink'
 
 function subscribeToNothing() {
   return () => {}

@@ -2,11 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { onChange } from '#app/api/changes.ts'
-import type { ChatMessage } from '#contract/chat.ts'
-import { noHistory, putMessages } from './chat-history.ts'
+import { beginExchange, changeMessage, noHistory, type ChatHistory } from './chat-history.ts'
 import { chatQuery } from './chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 
 /** The project's answer in progress, kept up with what other tabs and devices do. */
 export function useLiveChat(projectId: number): LiveChat {
@@ -17,13 +15,11 @@ export function useLiveChat(projectId: number): LiveChat {
     const catchUp = () => void live.catchUp().catch(() => {})
     const catchUpWhenSeen = () => document.visibilityState === 'visible' && catchUp()
     catchUp()
-    const forget = onOtherTab(projectId, catchUp)
     const forgetChanges = onChange((change) => (change === 'gap' || (change.projectId === projectId && change.part === 'messages')) && catchUp())
     addEventListener('online', catchUp)
     document.addEventListener('visibilitychange', catchUpWhenSeen)
     return () => {
       close()
-      forget()
       forgetChanges()
       removeEventListener('online', catchUp)
       document.removeEventListener('visibilitychange', catchUpWhenSeen)
@@ -37,13 +33,17 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
   const param = { projectId: String(projectId) }
   const query = chatQuery(projectId)
 
-  function put(messages: (known: ChatMessage[]) => ChatMessage[]): void {
-    queryClient.setQueryData(query.queryKey, (history = noHistory) => putMessages(history, messages(history.messages)))
+  function change(changed: (known: ChatHistory) => ChatHistory): void {
+    queryClient.setQueryData(query.queryKey, (history = noHistory) => changed(history))
   }
 
   return {
-    async send(content, key) {
-      const response = await chat.$post({ param, json: { content } }, { headers: { accept: 'text/event-stream', 'idempotency-key': key } })
+    async send(ask, key) {
+      const headers = { headers: { accept: 'text/event-stream', 'idempotency-key': key } }
+      const response =
+        'answerTo' in ask
+          ? await chat[':messageId'].answers.$post({ param: { ...param, messageId: String(ask.answerTo) } }, headers)
+          : await chat.$post({ param, json: ask }, headers)
       return response.body
     },
     async join(signal) {
@@ -54,19 +54,8 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       const { messages } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       return messages.findLast((message) => message.status === 'streaming')?.id ?? null
     },
-    onStart({ userMessageId, tutorMessageId }, content) {
-      const common = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, createdAt: new Date().toISOString() }
-      put((known) =>
-        [
-          { ...common, id: userMessageId, content, isUserMessage: true, status: 'complete' as const },
-          { ...common, id: tutorMessageId, content: '', isUserMessage: false, status: 'streaming' as const },
-        ].filter(({ id }) => !known.some((message) => message.id === id)),
-      )
-      tellOtherTabs(projectId)
-    },
-    onEnd(tutorMessageId, { status, error, text }) {
-      put((known) => known.filter((message) => message.id === tutorMessageId).map((message) => ({ ...message, content: text, status, error })))
-    },
+    onStart: (start, ask) => change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
+    onEnd: (tutorMessageId, { status, error, text }) => change((known) => changeMessage(known, tutorMessageId, { content: text, status, error })),
     onNextFrame: (draw) => void requestAnimationFrame(draw),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }

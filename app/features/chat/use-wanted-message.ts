@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import type { ChatMessage } from '#contract/chat.ts'
-import { loadBackTo } from './chat-queries.ts'
+import { bringMessage } from './chat-queries.ts'
 
 /** Brings the message that the address names (`?message=12`) into view, marks it for a moment, and takes it out of the address. */
 export function useWantedMessage(box: RefObject<HTMLElement | null>, projectId: number, messages: ChatMessage[]): void {
@@ -17,8 +17,11 @@ export function useWantedMessage(box: RefObject<HTMLElement | null>, projectId: 
   useEffect(() => {
     if (wanted === 0) return
     let isGone = false
-    void loadBackTo(queryClient, projectId, wanted)
-      .catch(() => false)
+    void bringMessage(queryClient, projectId, wanted)
+      .then(
+        () => true,
+        () => false,
+      )
       .then((isThere) => {
         if (isGone) return
         if (isThere) setFound({ id: wanted })

@@ -1,41 +1,70 @@
-import { memo, useId, useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { memo, use, useId, useState } from 'react'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
 import type { ChatMessage } from '#contract/chat.ts'
+import { ConversationActions } from './conversation-actions.ts'
+import { EditMessage } from './edit-message.tsx'
+import { messageActionStyle } from './message-action-style.ts'
 import { MessageHeading } from './message-heading.tsx'
 import { MessageTime } from './message-time.tsx'
 import { partsOfQuestion } from './parts-of-question.ts'
+import { SiblingSwitch } from './sibling-switch.tsx'
 
 /** What the learner wrote, as they wrote it; a long paste is folded. */
 export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
   const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const isEdited = editedId === message.id
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
   return (
-    <article data-message={message.id} aria-labelledby={headingId} className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 @lg:max-w-[36.5rem]">
+    <article
+      data-message={message.id}
+      aria-labelledby={headingId}
+      className="ml-auto grid max-w-[88%] grid-cols-[minmax(0,1fr)] justify-items-end gap-1 @lg:max-w-[36.5rem] has-[form]:w-full"
+    >
       <MessageHeading id={headingId} speaker="You" date={message.createdAt} />
-      <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5">
-        <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
-          {partsOfQuestion(message.content).map((part, position) =>
-            part.kind === 'code' ? (
-              <CodeBlock key={position} code={part.text} language={part.language} />
-            ) : (
-              <p key={position} className="whitespace-pre-wrap wrap-anywhere">
-                {part.text}
-              </p>
-            ),
-          )}
-        </div>
-        {isLong && (
-          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">
-            {isOpen ? 'Show less' : 'Show all of it'}
-          </button>
+      <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5 has-[form]:w-full">
+        {isEdited ? (
+          <EditMessage message={message} onClose={() => setEditedId(null)} />
+        ) : (
+          <>
+            <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
+              {partsOfQuestion(message.content).map((part, position) =>
+                part.kind === 'code' ? (
+                  <CodeBlock key={position} code={part.text} language={part.language} />
+                ) : (
+                  <p key={position} className="whitespace-pre-wrap wrap-anywhere">
+                    {part.text}
+                  </p>
+                ),
+              )}
+            </div>
+            {isLong && (
+              <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">
+                {isOpen ? 'Show less' : 'Show all of it'}
+              </button>
+            )}
+          </>
         )}
       </div>
-      <p className="px-1 text-[0.8125rem] text-soft">
-        {message.source === 'xcode' && 'From Xcode · '}
+      <footer className="flex flex-wrap items-center justify-end gap-x-1 px-1 text-[0.8125rem] text-soft">
+        {message.source === 'xcode' && <span>From Xcode ·</span>}
         <MessageTime date={message.createdAt} />
-      </p>
+        <SiblingSwitch message={message} />
+        {!isEdited && <EditButton onEdit={() => setEditedId(message.id)} />}
+      </footer>
     </article>
   )
 })
+
+function EditButton({ onEdit }: { onEdit: () => void }) {
+  const { isBusy } = use(ConversationActions)
+  return (
+    <button type="button" aria-label="Edit this message" disabled={isBusy} onClick={onEdit} className={messageActionStyle}>
+      <Pencil aria-hidden className="size-3.5" />
+      Edit
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { use, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
+import { ConversationActions } from './conversation-actions.ts'
+
+/** Lets a learner write a message anew; the conversation goes on from there, and the one before is kept beside it. */
+export function EditMessage({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const { isBusy, ask } = use(ConversationActions)
+  const noteId = useId()
+  const [text, setText] = useState(message.content)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+  }, [])
+
+  async function submit() {
+    if (isBusy) return
+    const edited = NewChatMessage.safeParse({ content: text, replaces: message.id, taskId: message.taskId ?? undefined })
+    if (!edited.success) return setRefusal(edited.error.issues[0]?.message ?? null)
+    if (await ask(edited.data)) onClose()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && !event.shiftKey) void submit()
+    if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) event.preventDefault()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-2"
+    >
+      <textarea
+        ref={box}
+        value={text}
+        rows={Math.min(14, text.split('\n').length + 1)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefusal(null)
+        }}
+        onKeyDown={handleKeyDown}
+        aria-label="Edit your message"
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={noteId}
+        enterKeyHint="send"
+        className="w-full min-w-0 resize-none rounded-[8px] border border-line-strong bg-raised px-3 py-2 leading-6 text-ink field-sizing-content aria-invalid:border-wrong"
+      />
+      <p id={noteId} className="text-[0.8125rem] text-soft">
+        {refusal ? (
+          <span role="alert" className="font-medium text-wrong">
+            {refusal}
+          </span>
+        ) : (
+          'What was said from here on stays, as another version.'
+        )}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button type="button" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="small" disabled={isBusy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { use, useLayoutEffect, useRef } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { ConversationActions } from './conversation-actions.ts'
+
+/** Leads to what else was written in a message's place, round and round; none of it is ever lost. */
+export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMessage }) {
+  const { isBusy, show } = use(ConversationActions)
+  const group = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+
+  // Another answer may be much shorter or longer: what was pressed stays under the eyes.
+  useLayoutEffect(() => {
+    if (isPressed.current) group.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    isPressed.current = false
+  }, [id])
+
+  if (siblings.count < 2) return null
+
+  function step(by: 1 | -1) {
+    isPressed.current = true
+    show(siblings.ids.at((siblings.index + by) % siblings.count)!)
+  }
+
+  return (
+    <div ref={group} role="group" aria-label="Versions" className="flex items-center tabular-nums">
+      <button type="button" aria-label="Version before" aria-disabled={isBusy} onClick={() => !isBusy && step(-1)} className={stepStyle}>
+        <ChevronLeft aria-hidden className="size-4" />
+      </button>
+      <span aria-live="polite">
+        {siblings.index + 1} of {siblings.count}
+      </span>
+      <button type="button" aria-label="Version after" aria-disabled={isBusy} onClick={() => !isBusy && step(1)} className={stepStyle}>
+        <ChevronRight aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+const stepStyle = 'grid size-8 place-items-center rounded-[6px] text-soft hover:bg-ink/8 hover:text-ink aria-disabled:opacity-50'
