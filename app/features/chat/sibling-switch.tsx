@@ -7,19 +7,21 @@ import { ConversationActions } from './conversation-actions.ts'
 export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMessage }) {
   const { isBusy, show } = use(ConversationActions)
   const group = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+  const steppedTo = useRef<number | null>(null)
 
   // Another answer may be much shorter or longer: what was pressed stays under the eyes.
   useLayoutEffect(() => {
-    if (isPressed.current) group.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    isPressed.current = false
-  }, [id])
+    if (steppedTo.current !== id) return
+    steppedTo.current = null
+    group.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
 
   if (siblings.count < 2) return null
 
   function step(by: 1 | -1) {
-    isPressed.current = true
-    show(siblings.ids.at((siblings.index + by) % siblings.count)!)
+    const next = siblings.ids.at((siblings.index + by) % siblings.count)!
+    steppedTo.current = next
+    show(next)
   }
 
   return (
