@@ -15,7 +15,7 @@ type FollowUp = Extract<TurnReading, { kind: 'follow-up' }>
 /** Keeps the thread: "why?", "shorter", "can you show code", "and in a list?" are about what was said before. */
 export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: FollowUp, message: string): BuiltInAnswer | null {
   const { context, slugs, wish } = followUp
-  const slug = slugs[0] ?? guide.search(message, 1, context)[0]?.slug
+  const slug = slugs[0] ?? guide.search(wish === 'about' ? message : context, 1, wish === 'about' ? context : '')[0]?.slug
   const article = slug ? guide.findArticle(slug) : null
   if (!article || wish === 'about') return answerQuestion(guide, turn, { message, context, kind: 'follow-up', slugs })
   const passages = guide.rankPassages(context, [article.slug])

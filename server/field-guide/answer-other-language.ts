@@ -1,22 +1,24 @@
-import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
-import { bestCode } from './choose-code.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { answerQuestion } from './answer-question.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { apiNamesIn } from './spoken-language.ts'
+import { addedWords } from './thesaurus.ts'
 
-/** Says that English is read best, and still gives what names of API in the message point to. */
-export function answerOtherLanguage(guide: FieldGuide, message: string): BuiltInAnswer {
-  const names = apiNamesIn(message)
-  const article = names.length > 0 ? guide.findArticle(guide.search(names.join(' '), 1)[0]?.slug ?? '') : null
-  const code = article && bestCode(article, guide.wordWorth(names.join(' ')), 16)
-  return finishAnswer(guide, {
-    kind: article ? 'how-to' : 'vague',
-    topics: article ? [article.slug] : [],
-    linked: 1,
-    parts: [
-      'I read English best so far, so I may have missed what you mean.',
-      article ? `From the names in it, this is likely about **${article.title}**: ${article.summary}` : null,
-      code && swiftBlock(code),
-      article ? 'Can you put the rest of the question in English, even roughly?' : 'Can you put the question in English, even roughly, or paste the code or the error text?',
-    ],
-  })
+/** Says that it answers in English, and answers what names of API and well-known words in the message point to. */
+export function answerOtherLanguage(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
+  const english = [...new Set([...apiNamesIn(message).filter((name) => !/^(?:SwiftUI|Xcode)$/i.test(name)), ...addedWords(message, guide.otherLanguages)])].join(' ')
+  const answer = english === '' ? null : answerQuestion(guide, turn, { message: english, kind: 'how-to' })
+  if (!answer)
+    return finishAnswer(guide, {
+      kind: 'vague',
+      topics: [],
+      linked: 0,
+      parts: ['I read and answer English only so far, so I may miss what you mean.', 'Can you put the question in English, even roughly, or paste the code or the error text?'],
+    })
+  const [main] = answer.topics
+  return {
+    ...answer,
+    markdown: `I read English best and answer in English. From the words I know in your question, it is about **${guide.findArticle(main ?? '')?.title}**; if not, put it in English, even roughly.\n\n${answer.markdown}`,
+  }
 }

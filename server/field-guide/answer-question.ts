@@ -68,8 +68,9 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
 
 function findRecipe(guide: FieldGuide, asked: Asked, hits: readonly { slug: string }[]): Recipe | null {
   if (asked.kind === 'concept' && isDefinition(asked.message)) return null
-  const recipe = guide.findRecipe(asked.message, asked.context)
-  return recipe && hits.slice(0, 2).some((hit) => hit.slug === recipe.article) ? recipe : null
+  const found = guide.findRecipe(asked.message, asked.context)
+  if (!found) return null
+  return found.isSure || hits.slice(0, 2).some((hit) => hit.slug === found.recipe.article) ? found.recipe : null
 }
 
 /** What a follow-up brings in by itself: "and in a list?" is also about lists. */

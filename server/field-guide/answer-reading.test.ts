@@ -75,8 +75,26 @@ test('nonsense with words of iOS in it is not answered', () => {
   expect(ask('how do I refinance my swiftui banana').kind).toBe('unknown')
 })
 
-test('what is only near is called the nearest', () => {
-  expect(ask('how do I add CarPlay support to my app').markdown).toMatch(/^The nearest I have is/)
+test('what no article covers is said so, with what comes nearest', () => {
+  const answer = ask('how do I add CarPlay support to my app')
+  expect(answer).toMatchObject({ kind: 'unknown', topics: ['audio-video', 'capabilities-entitlements'] })
+  expect(answer.markdown).toMatch(/no article on it[\s\S]*Nearest to it:[\s\S]*field-guide\/audio-video/)
+})
+
+test("the learner's own nouns, and those of our examples, do not choose the article", () => {
+  expect(ask('How do I show my hikes in a list?').topics[0]).toBe('swiftui-lists')
+  expect(ask('how can I show my plants in a list?').topics[0]).toBe('swiftui-lists')
+  expect(ask('How do I add a new workout to my workouts array from another view?').topics[0]).toBe('swiftui-state')
+})
+
+test.each([
+  ['Wie mache ich eine Liste in SwiftUI?', 'swiftui-lists'],
+  ['comment faire un bouton dans mon app', 'swiftui-views-modifiers'],
+  ['cómo puedo guardar los datos de mi aplicación', 'swiftdata-models'],
+])('"%s" is answered in English, from the right article', (question, slug) => {
+  const answer = ask(question)
+  expect(answer.topics.slice(0, 3)).toContain(slug)
+  expect(answer.markdown).toMatch(/^I read English best and answer in English/)
 })
 
 function ask(text: string) {

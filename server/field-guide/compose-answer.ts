@@ -8,6 +8,7 @@ import { answerQuestion } from './answer-question.ts'
 import { answerOtherLanguage } from './answer-other-language.ts'
 import { answerSmallTalk, answerUnknown } from './answer-small-talk.ts'
 import { answerNext, answerStuck } from './answer-task.ts'
+import { answerUncovered } from './answer-uncovered.ts'
 import { answerVague } from './answer-vague.ts'
 import { answerWholeApp } from './answer-whole-app.ts'
 import type { BuiltInAnswer, Rung } from './built-in-answer.ts'
@@ -36,7 +37,9 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
     case 'whole-app':
       return answerWholeApp(guide, turn, message)
     case 'other-language':
-      return answerOtherLanguage(guide, message)
+      return answerOtherLanguage(guide, turn, message)
+    case 'uncovered':
+      return answerUncovered(guide, reading.uncovered)
     case 'vague':
       return answerVague(guide, turn, message)
     case 'stuck':

@@ -12,7 +12,9 @@ import { loadRecipes, type Recipe } from './recipe.ts'
 import { createWords } from './respell.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
 import { createArticleSearch, type ArticleSearch, type WrittenIndexes } from './search-articles.ts'
-import { loadThesaurus, type Thesaurus } from './thesaurus.ts'
+import { createTellingWords } from './telling-words.ts'
+import { loadThesaurus, saidIn, type Thesaurus } from './thesaurus.ts'
+import { loadUncovered, type Uncovered } from './uncovered.ts'
 
 export interface FieldGuide {
   articles: readonly Article[]
@@ -31,7 +33,10 @@ export interface FieldGuide {
   reviewRules: readonly ReviewRule[]
   /** What a piece of Swift names that an iOS does not have yet, or has a better way for. */
   availabilityFindings: AvailabilityFindings
-  thesaurus: Thesaurus
+  /** The guide's words for well-known words of other languages. */
+  otherLanguages: Thesaurus
+  /** What a message asks about that no article covers. */
+  findUncovered: (message: string) => Uncovered | null
 }
 
 export interface Knowledge {
@@ -41,12 +46,18 @@ export interface Knowledge {
   reviewRules?: readonly ReviewRule[]
   availability?: readonly Availability[]
   thesaurus?: Thesaurus
+  uncovered?: readonly Uncovered[]
+  otherLanguages?: Thesaurus
 }
 
-export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRules = [], availability = [], thesaurus = [] }: Knowledge, written?: WrittenIndexes): FieldGuide {
+export function createFieldGuide(
+  { articles, diagnostics, recipes = [], reviewRules = [], availability = [], thesaurus = [], uncovered = [], otherLanguages = [] }: Knowledge,
+  written?: WrittenIndexes,
+): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   // Made at the first question: a start needs none of it.
-  const ranking = lazily(() => createPassageRanking(articles, thesaurus))
+  const tellingWords = createTellingWords({ articles, diagnostics, recipes, thesaurus })
+  const ranking = lazily(() => createPassageRanking(articles, thesaurus, tellingWords))
   const recipeFinder = lazily(() =>
     createFindRecipe(
       recipes.filter((recipe) => bySlug.has(recipe.article)),
@@ -56,7 +67,7 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRu
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const words = createWords(articles)
-  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, written)
+  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, tellingWords, written)
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
@@ -68,7 +79,8 @@ export function createFieldGuide({ articles, diagnostics, recipes = [], reviewRu
     findRecipe: (...question) => recipeFinder()(...question),
     reviewRules,
     availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
-    thesaurus,
+    otherLanguages,
+    findUncovered: (message) => saidIn(message, uncovered)[0] ?? null,
   }
 }
 
@@ -82,15 +94,17 @@ export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
 
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
-  const [articles, diagnostics, recipes, reviewRules, availability, thesaurus] = await Promise.all([
+  const [articles, diagnostics, recipes, reviewRules, availability, thesaurus, uncovered, otherLanguages] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
     loadReviewRules(path.join(folder, 'review.yaml')),
     loadAvailability(path.join(folder, 'availability.yaml')),
     loadThesaurus(path.join(folder, 'thesaurus.yaml')),
+    loadUncovered(path.join(folder, 'uncovered.yaml')),
+    loadThesaurus(path.join(folder, 'other-languages.yaml')),
   ])
-  return { articles, diagnostics, recipes, reviewRules, availability, thesaurus }
+  return { articles, diagnostics, recipes, reviewRules, availability, thesaurus, uncovered, otherLanguages }
 }
 
 /** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */

@@ -2,10 +2,17 @@ import { worthOf, type WordWorth } from './rank-passages.ts'
 import type { Recipe } from './recipe.ts'
 import { meaningfulWords, searchWords } from './search-words.ts'
 
-export type FindRecipe = (question: string, context?: string) => Recipe | null
+export interface FoundRecipe {
+  recipe: Recipe
+  /** It answers so nearly what was asked that no other sign is needed. */
+  isSure: boolean
+}
+
+export type FindRecipe = (question: string, context?: string) => FoundRecipe | null
 
 /** Between 0 and 1: how much of the question and of the recipe's own wording must agree. */
-const leastAgreement = 0.6
+const leastAgreement = 0.7
+const leastUnderstood = 0.55
 
 /** The recipe that answers just this question; null where none is near enough. */
 export function createFindRecipe(recipes: readonly Recipe[], wordWorth: WordWorth): FindRecipe {
@@ -25,10 +32,10 @@ export function createFindRecipe(recipes: readonly Recipe[], wordWorth: WordWort
       .map(({ recipe, asks, all }) => {
         const understood = Math.min(1, worthOf(worth, all) / total)
         const agreed = Math.min(1, Math.max(...asks.map((ask) => worthOf(worth, ask.words) / ask.worth)))
-        return { recipe, score: agreed * 0.6 + understood * 0.4 }
+        return { recipe, understood, score: agreed * 0.6 + understood * 0.4, isSure: agreed >= 0.85 && understood >= 0.75 }
       })
       .toSorted((a, b) => b.score - a.score)
     const best = ranked[0]
-    return best && best.score >= leastAgreement ? best.recipe : null
+    return best && best.score >= leastAgreement && best.understood >= leastUnderstood ? { recipe: best.recipe, isSure: best.isSure } : null
   }
 }

@@ -6,12 +6,14 @@ import { loadDiagnostics } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
 import { loadRecipes } from './recipe.ts'
 import { loadReviewRules } from './review-rule.ts'
+import { loadUncovered } from './uncovered.ts'
 
 const folder = path.join(import.meta.dirname, '../../knowledge')
 const slugs = new Set((await loadArticles(path.join(folder, 'articles'))).map((article) => article.slug))
 const diagnostics = await loadDiagnostics(path.join(folder, 'diagnostics'))
 const recipes = await loadRecipes(path.join(folder, 'recipes'))
 const rules = await loadReviewRules(path.join(folder, 'review.yaml'))
+const uncovered = await loadUncovered(path.join(folder, 'uncovered.yaml'))
 const availability = await loadAvailability(path.join(folder, 'availability.yaml'))
 
 test('at least 120 error texts are known, each once', () => {
@@ -27,7 +29,12 @@ test('at least 25 remarks are known, each once', () => {
 })
 
 test('diagnostics, recipes, remarks and availabilities name articles that exist', () => {
-  const named = [...diagnostics, ...recipes].flatMap((entry) => [entry.article, ...entry.related]).concat([...rules, ...availability].map((entry) => entry.article))
+  const named = [...diagnostics, ...recipes]
+    .flatMap((entry) => [entry.article, ...entry.related])
+    .concat(
+      [...rules, ...availability].map((entry) => entry.article),
+      uncovered.flatMap((entry) => entry.nearest),
+    )
   expect(named.filter((slug) => !slugs.has(slug))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/article.ts'
 import { passagesOf, type Passage } from './passages.ts'
 import { searchWords } from './search-words.ts'
+import type { TellingWords } from './telling-words.ts'
 import { expandQuery, type Thesaurus } from './thesaurus.ts'
 
 export interface RankedPassage extends Passage {
@@ -16,13 +17,13 @@ export type PassageRanking = (question: string, slugs: readonly string[], contex
 export type WordWorth = (question: string, context?: string) => ReadonlyMap<string, number>
 
 /** Ranks what stands in some articles by how well it fits the words of a question. */
-export function createPassageRanking(articles: readonly Article[], thesaurus: Thesaurus): { rankPassages: PassageRanking; wordWorth: WordWorth } {
+export function createPassageRanking(articles: readonly Article[], thesaurus: Thesaurus, tellingWords: TellingWords): { rankPassages: PassageRanking; wordWorth: WordWorth } {
   const passages = new Map(articles.map((article) => [article.slug, passagesOf(article).map(withWords)]))
   const rarity = rarityOf([...passages.values()].flat().flatMap((passage) => passage.wordsBySentence))
   return { rankPassages, wordWorth }
 
   function wordWorth(question: string, context = ''): ReadonlyMap<string, number> {
-    const asked = expandQuery(question, thesaurus, context)
+    const asked = expandQuery(question, thesaurus, tellingWords, context)
     return new Map(asked.words.map((word) => [word, asked.weightOf(word) * rarity(word)]))
   }
 

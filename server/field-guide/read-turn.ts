@@ -7,6 +7,7 @@ import { looksLikeSwift } from './looks-like-swift.ts'
 import { meaningfulWords } from './search-words.ts'
 import { isOtherLanguage } from './spoken-language.ts'
 import { plainly, says } from './turn-patterns.ts'
+import type { Uncovered } from './uncovered.ts'
 
 type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
 
@@ -17,6 +18,7 @@ export type TurnReading =
   | { kind: 'error'; diagnosis: Diagnosis; escalations: number; showMe: boolean }
   | { kind: 'review' | 'explain-code'; code: string }
   | { kind: 'next' | 'plan' | 'vague' | 'whole-app' | 'other-language' }
+  | { kind: 'uncovered'; uncovered: Uncovered }
   | { kind: 'stuck'; escalations: number; showMe: boolean }
   | { kind: 'follow-up'; wish: FollowUpWish; context: string; slugs: string[] }
   | { kind: 'question'; escalations: number; showMe: boolean; about: string; isHowTo: boolean }
@@ -37,6 +39,8 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
   if (says.wholeApp.test(plain) && code === '') return { kind: 'whole-app' }
   if (code === '' && isOtherLanguage(plain)) return { kind: 'other-language' }
+  const uncovered = code === '' && !says.comesFrom.test(plain) ? guide.findUncovered(plain) : null
+  if (uncovered) return { kind: 'uncovered', uncovered }
   if (pushes && code === '' && (earlier.length > 0 || turn.currentTask)) return pushedOn(guide, turn, earlier, showMe)
   if (code !== '') {
     if (says.review.test(plain) || plain === '') return { kind: 'review', code }

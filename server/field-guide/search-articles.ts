@@ -4,6 +4,7 @@ import { codeBlocks } from './code-blocks.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Recipe } from './recipe.ts'
 import { searchWords } from './search-words.ts'
+import type { TellingWords } from './telling-words.ts'
 import { expandQuery, type AskedWords, type Thesaurus } from './thesaurus.ts'
 
 /** `context` is what was said before; it counts less. */
@@ -13,13 +14,13 @@ export type ArticleSearch = (query: string, limit?: number, context?: string) =>
 const mostQueryWords = 60
 
 /** Finds articles by a learner's words, pasted code or an error text; best first. */
-export function createArticleSearch(sources: Sources, written?: WrittenIndexes): ArticleSearch {
+export function createArticleSearch(sources: Sources, tellingWords: TellingWords, written?: WrittenIndexes): ArticleSearch {
   const { articles, thesaurus } = sources
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   let indexes: Indexes | undefined
   const indexesReady = () => (indexes ??= written ? { whole: readIndex(written.whole), questions: readIndex(written.questions) } : makeIndexes(sources))
   return (query, limit = 10, context = '') => {
-    const asked = expandQuery(query, thesaurus, context)
+    const asked = expandQuery(query, thesaurus, tellingWords, context)
     if (asked.words.length === 0) return []
     const { whole, questions } = indexesReady()
     const scores = new Map<string, number>()
@@ -143,7 +144,11 @@ function questionDocuments({ articles, diagnostics, recipes }: Omit<Sources, 'th
       })),
     ),
     ...diagnostics.map((diagnostic) => ({ ...blank, id: `${diagnostic.article}#${diagnostic.id}`, questions: `${diagnostic.title} ${diagnostic.meaning}` })),
-    ...recipes.flatMap((recipe, at) => recipe.asks.map((ask, askAt) => ({ ...blank, id: `${recipe.article}#recipe-${at}-${askAt}`, questions: `${ask} ${recipe.answer}` }))),
+    ...recipes.flatMap((recipe, at) =>
+      recipe.asks.flatMap((ask, askAt) =>
+        [ask, `${ask} ${recipe.answer}`].map((questions, part) => ({ ...blank, id: `${recipe.article}#recipe-${at}-${askAt}-${part}`, questions })),
+      ),
+    ),
   ]
 }
 

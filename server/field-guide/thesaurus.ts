@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { meaningfulWords, searchWords } from './search-words.ts'
+import type { TellingWords } from './telling-words.ts'
 
 /** What people say, and the words the Field Guide says it in. */
 export const Thesaurus = z.array(z.strictObject({ says: z.array(z.string()).min(1), means: z.string().min(1) }))
@@ -21,24 +22,32 @@ const addedWeight = 0.55
 const contextWeight = 0.4
 
 /** The question's own words, those the thesaurus adds to them, and those of what was said before. */
-export function expandQuery(query: string, thesaurus: Thesaurus, context = ''): AskedWords {
+export function expandQuery(query: string, thesaurus: Thesaurus, tellingWords: TellingWords, context = ''): AskedWords {
   const weights = new Map<string, number>()
   const add = (words: string[], weight: number) => words.forEach((word) => weights.set(word, Math.max(weight, weights.get(word) ?? 0)))
-  add(meaningfulWords(query), 1)
+  const addTelling = (words: string[], weight: number, text: string) => {
+    const share = tellingWords(text)
+    words.forEach((word) => add([word], weight * share(word)))
+  }
+  addTelling(meaningfulWords(query), 1, query)
   add(addedWords(query, thesaurus), addedWeight)
   if (context !== '') {
-    add(meaningfulWords(context), contextWeight)
+    addTelling(meaningfulWords(context), contextWeight, context)
     add(addedWords(context, thesaurus), contextWeight * addedWeight)
   }
   return { words: [...weights.keys()], weightOf: (word) => weights.get(word) ?? 0 }
 }
 
-function addedWords(query: string, thesaurus: Thesaurus): string[] {
+/** The Field Guide's words for what a text says. */
+export function addedWords(query: string, thesaurus: Thesaurus): string[] {
+  return saidIn(query, thesaurus).flatMap((entry) => meaningfulWords(entry.means))
+}
+
+/** The entries of which a text holds one phrase, in any form of its words; signs count as they are written. */
+export function saidIn<Entry extends { says: readonly string[] }>(query: string, entries: readonly Entry[]): Entry[] {
   const text = ` ${searchWords(query).join(' ')} `
   const written = ` ${query.toLowerCase()} `
-  return thesaurus
-    .filter((entry) => entry.says.some((phrase) => (/[?!@$]/.test(phrase) ? written.includes(phrase) : text.includes(` ${phraseOf(phrase)} `))))
-    .flatMap((entry) => meaningfulWords(entry.means))
+  return entries.filter((entry) => entry.says.some((phrase) => (/[?!@$]/.test(phrase) ? written.includes(phrase) : text.includes(` ${phraseOf(phrase)} `))))
 }
 
 const phrases = new Map<string, string>()

@@ -96,7 +96,8 @@ export const says = {
     /\border (me )?(a )?(pizza|food|taxi|uber)\b/,
     /\b(plan|organi[sz]e) (my|a|our) (trip|holiday|vacation|wedding|party|birthday)\b(?!.{0,40}\bapp\b)/,
   ),
-  neverOurs: /\btaylor swift\b|\bjailbreak (my|an?|the|this) (iphone|ipad|phone|device)\b|\binstall (windows|linux|android)\b|\bquantum physics\b|\bwhat are you wearing\b/,
+  neverOurs:
+    /\btaylor swift\b|\b(write|tell|sing|compose)( me| us)? (an?|another|some) ((short|long|funny|love|nice) )*(poem|song|story|essay|novel|rap|haiku|joke|limerick)\b(?!.{0,40}\b(app|view|screen)\b)|\bjailbreak (my|an?|the|this) (iphone|ipad|phone|device)\b|\binstall (windows|linux|android)\b|\bquantum physics\b|\bwhat are you wearing\b/,
   otherPlatform:
     /\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
   iosWords: anyOf(
@@ -208,7 +209,7 @@ export const says = {
     /^(please |pls )?(help[\s,.!]*)?((i'?m|i am|got|still) )?((so|totally|completely|really|just|kinda) )?(stuck|lost|confused|blocked)( (here|now|again|please|pls|help( me)?))*[\s.!?]*$/,
   fault: /\b(work|working|run|running|build|compile|compiling|load|start|happens|crash(es|ed)?|broken?|fail(s|ed)?|freezes|froze|errors?|bugs?|problem|issue|wrong|fix)\b/,
   vague:
-    /^(help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
+    /^(i (don'?t|do not|dont) (really )?(understand|get) (anything|any of (it|this)|it|this|swift|swiftui|coding|programming)( at all)?|i (have|got) no idea( what to do)?|show me|(can|could) you help( me)?|what should i (do|ask)|how does (it|this|that) work|help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
   definition:
     /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]+( [@#]?[\w.]+){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]*$/,
   simply:

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { Slug } from '#contract/article.ts'
+
+/** What people ask about and no article covers. */
+export const Uncovered = z.strictObject({
+  says: z.array(z.string()).min(1),
+  /** As it stands in a sentence. */
+  title: z.string(),
+  /** One true sentence that helps on. */
+  tip: z.string().endsWith('.'),
+  nearest: z.array(Slug).min(1),
+})
+export type Uncovered = z.infer<typeof Uncovered>
+
+export async function loadUncovered(file: string): Promise<Uncovered[]> {
+  return z.array(Uncovered).parse(parse(await readFile(file, 'utf8')))
+}
