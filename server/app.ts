@@ -14,6 +14,7 @@ import { importRoutes } from './export/import-routes.ts'
 import { topicRoutes } from './field-guide/topic-routes.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
+import { withClientAddress } from './http/client-address.ts'
 import { documented } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitedCalls } from './http/limited.ts'
@@ -53,7 +54,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
 
   app
-    .use(securityHeaders(settings))
+    .use(securityHeaders(settings), withClientAddress(settings.trustedProxies))
     .route('/', healthRoutes(databaseHandle))
     .use(
       '/api/*',

@@ -32,6 +32,8 @@ test.each([
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ TUTOR_MODEL: 'gpt' }, 'TUTOR_MODEL'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Fledge' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Fledge <hello@example.com>\r\nBcc: eve@example.com' }, 'MAIL_FROM'],

@@ -31,6 +31,7 @@ const Variables = z.object({
     .string()
     .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>')
     .optional(),
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
 })
@@ -52,6 +53,8 @@ export interface Settings {
   /** Null: mails are written as files below the data folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** How many proxies of our own stand in front of this process. */
+  trustedProxies: number
   rateLimits: boolean
   logLevel: string
 }
@@ -85,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,
+    trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   }

@@ -9,6 +9,8 @@ export interface AppEnvironment {
     user: SessionUser | null
     sessionId: number | null
     requestId: string
+    /** As limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+    clientAddress: string
   }
 }
 

@@ -1,5 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import type { AppEnvironment } from './app-environment.ts'
@@ -11,7 +9,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const user = c.var.user
     if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
-    else await refuseAbove(limiter, `address ${addressOf(c)}`, limits.callsPerMinute.address)
+    else await refuseAbove(limiter, `address ${c.var.clientAddress}`, limits.callsPerMinute.address)
     return next()
   })
 }
@@ -19,7 +17,7 @@ export function limitedCalls(limiter: RateLimiter | null) {
 /** 10 calls a minute from an address: sign-in, newsletter. */
 export function limitedSensitiveCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    await refuseAbove(limiter, `sensitive ${addressOf(c)}`, limits.callsPerMinute.sensitive)
+    await refuseAbove(limiter, `sensitive ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
     return next()
   })
 }
@@ -30,11 +28,4 @@ export async function refuseAbove(limiter: RateLimiter | null, key: string, limi
   if (waitSeconds > 0) {
     throw new Problem(429, `Too many requests. Try again in ${waitSeconds} seconds.`, { headers: { 'Retry-After': String(waitSeconds) } })
   }
-}
-
-/** The other end of the connection; "local" where there is none, as in tests. An IPv6 address counts by its /64, which one person usually holds whole. */
-export function addressOf(c: Context): string {
-  const address = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined
-  if (!address) return 'local'
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '#contract/limits.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
-import { addressOf, refuseAbove } from '#server/http/limited.ts'
+import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
@@ -32,7 +32,7 @@ export function mcpRoutes(services: Services) {
     const { database } = c.var
     const holder = await holderOfCall('read', { database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
-      await refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
+      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       return refuse(
         c,
         401,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
-import { addressOf, refuseAbove } from '#server/http/limited.ts'
+import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
@@ -21,7 +21,7 @@ export function openaiRoutes(services: Services) {
   const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
     const holder = await holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
-      await refuseAbove(rateLimiter, `keyless ${addressOf(c)}`, limits.callsPerMinute.address)
+      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       throw new OpenAIError(
         401,
         `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
