@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite'
+import runtimePackages from './scripts/runtime-packages.json' with { type: 'json' }
 
 /** What holds native code or finds files beside itself stays a package. */
-const external = ['@electric-sql/pglite', '@redis/client', 'pg', 'pino', 'tree-sitter', 'tree-sitter-swift']
+const { external } = runtimePackages
 
 export default defineConfig({
   publicDir: false,
@@ -11,7 +12,7 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rollupOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/pglite-worker.ts', fledge: 'server/cli/fledge.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,0 +1,50 @@
+// Puts what a server needs to run, and nothing else, into a folder: node scripts/pack.mjs FOLDER. Start it there with: node build/node/main.js
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from './prepare.mjs'
+
+const folder = process.argv[2] ? path.resolve(process.argv[2]) : fail('Name the folder: node scripts/pack.mjs FOLDER')
+const node = ensureNode()
+ensureInstalled(node)
+await ensureBuilt(node)
+
+const { name, version, type } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { external } = JSON.parse(readFileSync(path.join(root, 'scripts/runtime-packages.json'), 'utf8'))
+const platform = `${process.platform}-${process.arch}`
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`)
+for (const part of ['build/client', 'build/node', 'build/empty-database.tar', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
+  cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+for (const place of packagesBehind(external)) cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
+console.log(`Packed into ${folder}`)
+
+/** Folders of the packages and of all they stand on, as they are installed here. */
+function packagesBehind(names) {
+  const places = new Set()
+  const look = (wanted, from) => {
+    const place = find(wanted, from)
+    if (!place || places.has(place)) return
+    places.add(place)
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'))
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) look(next, place)
+  }
+  for (const wanted of names) look(wanted, '')
+  return places
+}
+
+function find(wanted, from) {
+  for (let above = from; ; above = path.dirname(above)) {
+    const place = path.join(above === '.' ? '' : above, 'node_modules', wanted)
+    if (existsSync(path.join(root, place, 'package.json'))) return place
+    if (above === '' || above === '.') return null
+  }
+}
+
+/** Neither sources of native code nor binaries of other platforms. */
+function isNeeded(file) {
+  const place = path.relative(root, file)
+  const prebuilt = /prebuilds[/\\]([^/\\]+)/.exec(place)?.[1]
+  return !(prebuilt && prebuilt !== platform) && !/\.(?:c|cc|h|map|md|d\.[cm]?ts|wat)$|[/\\]vendor[/\\]/.test(place)
+}
