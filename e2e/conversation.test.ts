@@ -15,6 +15,30 @@ test('a link to a message far back brings it into view and marks it', async () =
   expect(site.faults).toEqual([])
 })
 
+test('an edit and another answer stand beside the first, by keyboard alone, and a second page shows the version chosen', async () => {
+  const page = await openConversation(4)
+  const log = page.getByRole('log')
+  await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
+  await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
+  await page.keyboard.press('Enter')
+  await log.getByText('State and bindings').waitFor({ timeout: 30_000 })
+  const versions = log.getByRole('group', { name: 'Versions' })
+  await versions.getByText('2 of 2').waitFor()
+  await versions.getByRole('button', { name: 'Version before' }).press('Enter')
+  await log.getByText('Question 2', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Version before')
+  expect(await log.getByText('State and bindings').count()).toBe(0)
+
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByRole('log').getByText('1 of 2').waitFor()
+  await versions.getByRole('button', { name: 'Version after' }).press('Enter')
+  await second.getByRole('log').getByText('State and bindings').first().waitFor()
+  await second.getByRole('log').getByRole('button', { name: 'Answer this again' }).last().press('Enter')
+  await log.getByText('2 of 2').nth(1).waitFor({ timeout: 30_000 })
+  expect(site.faults).toEqual([])
+})
+
 /** A conversation of so many messages, half of them answers. */
 async function openConversation(length: number): Promise<Page> {
   const page = await site.openPage()
