@@ -12,6 +12,7 @@ import { accountExportRoutes } from './export/account-export-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { importRoutes } from './export/import-routes.ts'
 import { topicRoutes } from './field-guide/topic-routes.ts'
+import { databaseTroubleOf } from './db/database-trouble.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
 import { withClientAddress } from './http/client-address.ts'
@@ -78,6 +79,11 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem) return answerProblem(c, problem)
+    const trouble = databaseTroubleOf(error)
+    if (trouble) {
+      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+      return answerProblem(c, trouble)
+    }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
     return answerProblem(c, new Problem(500, 'Something went wrong on our side. Try again in a moment.'))
   })

