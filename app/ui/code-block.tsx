@@ -5,7 +5,7 @@ import { CodeLines, type CodeLine } from './code-lines.tsx'
 
 /** Code with its name and a copy button that also works without React; `actions` stand beside that button. */
 export function CodeBlock({ code, lines, language, fileName, actions, className }: CodeBlockProps) {
-  const name = fileName ?? languageNames[language ?? ''] ?? language ?? 'Code'
+  const name = fileName || languageNames.get(language ?? '') || language || 'Code'
   return (
     <figure data-code className={cn('overflow-hidden rounded-inner border border-line bg-code', className)}>
       <figcaption className="flex min-h-10 items-center justify-between gap-2 border-b border-line pr-1.5 pl-4">
@@ -39,4 +39,5 @@ interface CodeBlockProps {
   className?: string
 }
 
-const languageNames: Record<string, string> = { swift: 'Swift', json: 'JSON', bash: 'Terminal', sh: 'Terminal', xml: 'XML', text: 'Text' }
+// A map, because models and people name languages, and an object knows more words than its own.
+const languageNames = new Map(Object.entries({ swift: 'Swift', json: 'JSON', bash: 'Terminal', sh: 'Terminal', xml: 'XML', text: 'Text' }))

@@ -21,6 +21,16 @@ test('a fence keeps its code as it is, with its file name', () => {
   expect(page).toContain('let a = b &lt; c &amp;&amp; d')
 })
 
+test('names that every object knows are names like others', () => {
+  expect(html('```__proto__\nlet a = 1\n```')).toContain('__proto__')
+  expect(html('```constructor\nlet a = 1\n```')).toContain('constructor')
+  expect(html('&toString; &valueOf;')).toContain('&amp;toString; &amp;valueOf;')
+})
+
+test('a fence without a language is called code', () => {
+  expect(html('```\nlet a = 1\n```')).toContain('aria-label="Copy Code"')
+})
+
 test('a fence in the form Xcode writes names its file too', () => {
   expect(html('```swift:PlantView.swift\nlet a = 1\n```')).toContain('PlantView.swift')
 })
