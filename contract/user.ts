@@ -33,6 +33,10 @@ export const LearnerProfile = z.object({
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>
 
+/** Whether the three questions about the learner were shown; they come by themselves once. */
+export const ProfileQuestions = z.object({ wereAsked: z.boolean() })
+export type ProfileQuestions = z.infer<typeof ProfileQuestions>
+
 export const UserChange = LearnerProfile.partial()
 export type UserChange = z.infer<typeof UserChange>
 

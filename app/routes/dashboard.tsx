@@ -5,6 +5,7 @@ import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
 import { GuestNote } from '#app/features/account/guest-note.tsx'
 import { LogOutButton } from '#app/features/account/log-out-button.tsx'
+import { ProfileQuestions } from '#app/features/account/profile-questions.tsx'
 import { WelcomeLine } from '#app/features/account/welcome-line.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
@@ -62,6 +63,7 @@ export default function Dashboard() {
           <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
         )}
         <ReviewCard />
+        <ProfileQuestions />
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}

@@ -120,6 +120,29 @@ test("a guest's projects and all in them move into the account, and the guest is
   expect((await guest.get('/api/user')).status).toBe(401)
 })
 
+test('what a guest has learnt moves into the account; where both answered, the newer memory stays', async () => {
+  const user = await signedIn(ada)
+  const answer = async (learner: typeof user, topic: string, given: string) => {
+    const asked = await (await learner.post('/api/learning/checks', { topic })).json()
+    await learner.post(`/api/learning/checks/${asked.id}/answer`, { answer: given })
+  }
+  await answer(user, 'swift-basics', 'a')
+  await app.request('/api/learning/topics/swift-optionals/mark', marking(user.cookie, 'known'))
+  const guest = await createGuest(app)
+  clock += 60_000
+  await answer({ ...user, ...guest }, 'swift-basics', 'b')
+  await answer({ ...user, ...guest }, 'nav-stack', 'a')
+  await app.request('/api/learning/topics/swift-optionals/mark', marking(guest.cookie, 'not_known'))
+  await guest.post('/api/user/profile/questions')
+  const again = await signedIn(ada, guest.cookie)
+  const standings: { slug: string; mark: string | null; evidence: unknown[]; dueAt: string | null }[] = await (await again.get('/api/learning')).json()
+  const of = (slug: string) => standings.find((one) => one.slug === slug)!
+  expect([of('swift-basics').evidence.length, of('nav-stack').evidence.length]).toEqual([2, 1])
+  expect([of('swift-basics').dueAt, of('nav-stack').dueAt].map(Boolean)).toEqual([true, true])
+  expect(of('swift-optionals').mark).toBe('not_known')
+  expect(await (await again.get('/api/user/profile/questions')).json()).toEqual({ wereAsked: true })
+})
+
 test('two merges of one guest at the same moment move the projects once', async () => {
   const guest = await createGuest(app)
   await createProject(guest)
@@ -285,4 +308,8 @@ function deleteAccount(cookie: string, confirmation: string) {
 
 function cookieOf(response: Response): string {
   return (response.headers.get('set-cookie') ?? '').split(';')[0]!
+}
+
+function marking(cookie: string, mark: string): RequestInit {
+  return { method: 'PUT', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ mark }) }
 }

@@ -68,6 +68,7 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
       experience: sql`coalesce(${users.experience}, ${guest.experience})`,
       goal: sql`coalesce(${users.goal}, ${guest.goal})`,
       hoursPerWeek: sql`coalesce(${users.hoursPerWeek}, ${guest.hoursPerWeek}::integer)`,
+      profileAskedAt: sql`coalesce(${users.profileAskedAt}, ${guest.profileAskedAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(eq(users.id, userId))
   await database.delete(users).where(eq(users.id, guestId))

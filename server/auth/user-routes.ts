@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AccountDeletion, LearnerProfile, User, UserChange } from '#contract/user.ts'
+import { AccountDeletion, LearnerProfile, ProfileQuestions, User, UserChange } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -8,9 +8,9 @@ import { validated } from '#server/http/validated.ts'
 import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { clearSessionToken, requireUser } from './session.ts'
-import { changeProfile, deleteUser, findUser, readProfile } from './user-store.ts'
+import { changeProfile, deleteUser, findUser, markProfileQuestionsAsked, readProfile, wereProfileQuestionsAsked } from './user-store.ts'
 
-export function userRoutes({ settings, liveAnswers }: Services) {
+export function userRoutes({ settings, liveAnswers, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) =>
       c.json(await requireFound(c.var.database, c.var.user.id)),
@@ -35,6 +35,16 @@ export function userRoutes({ settings, liveAnswers }: Services) {
     .get('/profile', documented({ summary: 'What the tutor knows of the learner', access: 'user', answers: { 200: LearnerProfile } }), requireUser, async (c) =>
       c.json(await readProfile(c.var.database, c.var.user.id)),
     )
+    .get(
+      '/profile/questions',
+      documented({ summary: 'Whether the questions about the learner were shown', access: 'user', answers: { 200: ProfileQuestions } }),
+      requireUser,
+      async (c) => c.json({ wereAsked: await wereProfileQuestionsAsked(c.var.database, c.var.user.id) }),
+    )
+    .post('/profile/questions', documented({ summary: 'Say that they were shown', access: 'user', answers: { 204: null } }), requireUser, async (c) => {
+      await markProfileQuestionsAsked(c.var.database, c.var.user.id, now())
+      return c.body(null, 204)
+    })
 }
 
 async function requireFound(database: Database, id: number): Promise<User> {

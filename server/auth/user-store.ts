@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gte, like, lt, notExists } from 'drizzle-orm'
+import { and, eq, gte, isNull, like, lt, notExists } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { LearnerProfile, User, UserChange } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
@@ -31,6 +31,18 @@ export async function readProfile(database: Database, id: number): Promise<Learn
 
 export async function changeProfile(database: Database, id: number, change: UserChange): Promise<void> {
   if (Object.keys(change).length > 0) await database.update(users).set(change).where(eq(users.id, id))
+}
+
+export async function wereProfileQuestionsAsked(database: Database, id: number): Promise<boolean> {
+  const [row] = await database.select({ askedAt: users.profileAskedAt }).from(users).where(eq(users.id, id))
+  return row?.askedAt != null
+}
+
+export async function markProfileQuestionsAsked(database: Database, id: number, now: Date): Promise<void> {
+  await database
+    .update(users)
+    .set({ profileAskedAt: now })
+    .where(and(eq(users.id, id), isNull(users.profileAskedAt)))
 }
 
 /** Everything of theirs goes with them: projects, sessions, keys. */

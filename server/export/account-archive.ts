@@ -2,6 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { ApiKey } from '#contract/api-key.ts'
 import type { ProjectExport } from '#contract/export.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
+import type { LearningExport } from '#server/learning/export-learning.ts'
 import { fileNameOf } from './file-name.ts'
 import { projectToMarkdown, type WholeProject } from './project-to-markdown.ts'
 
@@ -10,11 +11,12 @@ interface Account {
   profile: LearnerProfile
   sessions: Session[]
   keys: ApiKey[]
+  learning: LearningExport
   projects: { whole: WholeProject; exported: ProjectExport }[]
 }
 
 /** Everything of an account as a zip: each project as Markdown to read and as the JSON that imports again. */
-export function accountArchive({ user, profile, sessions, keys, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
+export function accountArchive({ user, profile, sessions, keys, learning, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
     'README.md': strToU8(readMe(user, projects.length, now)),
     'account.json': asJson({
@@ -24,6 +26,7 @@ export function accountArchive({ user, profile, sessions, keys, projects }: Acco
       sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
       keys,
     }),
+    'learning.json': asJson(learning),
   }
   for (const { whole, exported } of projects) {
     const folder = `projects/${whole.project.id}-${fileNameOf(whole.project.title)}`
@@ -43,6 +46,7 @@ function readMe({ displayName, email }: User, projects: number, now: Date): stri
 Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 
 - \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys.
+- \`learning.json\`: where you stand on each topic and why, the questions you were asked with your answers, and when they come back.
 - \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again.
 `
 }

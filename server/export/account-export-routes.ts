@@ -10,6 +10,7 @@ import { documented } from '#server/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/http/limited.ts'
 import { notFound } from '#server/http/problem.ts'
 import { listKeys } from '#server/keys/key-store.ts'
+import { exportLearning } from '#server/learning/export-learning.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { ownedProjects, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
@@ -20,7 +21,7 @@ import { accountArchive } from './account-archive.ts'
 import { readProjectExport } from './export-store.ts'
 import type { WholeProject } from './project-to-markdown.ts'
 
-export function accountExportRoutes({ now, rateLimiter }: Services) {
+export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
@@ -38,7 +39,14 @@ export function accountExportRoutes({ now, rateLimiter }: Services) {
       // One after the other: an account with a hundred projects must not take every connection.
       for (const project of await ownedProjects(database, id)) projects.push({ whole: await readWhole(database, project), exported: await readProjectExport(database, project) })
       const archive = accountArchive(
-        { user, profile: await readProfile(database, id), sessions: await listSessions(database, id, sessionId, now()), keys: await listKeys(database, id), projects },
+        {
+          user,
+          profile: await readProfile(database, id),
+          sessions: await listSessions(database, id, sessionId, now()),
+          keys: await listKeys(database, id),
+          learning: await exportLearning(database, { guide, bank: await checks() }, id),
+          projects,
+        },
         now(),
       )
       return c.body(archive, 200, {

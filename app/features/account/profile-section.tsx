@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { LearnerProfile, type Experience } from '#contract/user.ts'
+import { LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,13 +11,8 @@ import { controlStyle, Input } from '#app/ui/input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
+import { experienceWords } from './experience-words.ts'
 import { profileQuery } from './user-query.ts'
-
-const experiences: Record<Experience, string> = {
-  new: 'I have never programmed',
-  some: 'I know some programming, iOS is new to me',
-  experienced: 'I have built iOS apps before',
-}
 
 export function ProfileSection() {
   const profile = useQuery(profileQuery())
@@ -54,7 +49,7 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
         {(control) => (
           <select {...control} className={`${controlStyle} min-h-10`} {...register('experience', { setValueAs: emptyAsNull })}>
             <option value="">Not said</option>
-            {Object.entries(experiences).map(([value, label]) => (
+            {Object.entries(experienceWords).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -15,6 +15,14 @@ export function profileQuery() {
   })
 }
 
+/** Whether the three questions about the learner were shown once. */
+export function profileQuestionsQuery() {
+  return queryOptions({
+    queryKey: ['user', 'profile', 'questions'],
+    queryFn: async () => (await api.user.profile.questions.$get()).json(),
+  })
+}
+
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['user', 'sessions'],

@@ -30,7 +30,7 @@ export function CheckCard({ check, onChange, next, heading = 'Check yourself' }:
   }, [verdict])
 
   return (
-    <section aria-labelledby={`${id}-heading`} className="rounded-house border border-sky/40 bg-raised p-4 sm:p-5">
+    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-house border border-sky/40 bg-raised p-4 sm:p-5">
       <p id={`${id}-heading`} className="text-sm font-semibold text-sky">
         {heading} <span className="font-normal text-soft">· {check.topicTitle}</span>
       </p>

@@ -14,7 +14,7 @@ interface CheckVerdictViewProps {
 
 export function CheckVerdictView({ check, verdict, onRate, isRating }: CheckVerdictViewProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {verdict.passed !== null && <VerdictLine passed={verdict.passed} dueAt={verdict.dueAt} />}
       {check.kind === 'choice' ? (
         <ul className="grid gap-2">

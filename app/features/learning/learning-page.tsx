@@ -38,7 +38,12 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
 
   const all = new Map(standings.data.map((one) => [one.slug, one]))
   const chosen = topic === null ? null : (all.get(topic) ?? null)
-  const choose = (slug: string) => onGo({ group: all.get(slug)?.group ?? group, topic: slug })
+  function choose(slug: string) {
+    onGo({ group: all.get(slug)?.group ?? group, topic: slug })
+    // Where the reasons stand below the map, they are brought to whoever asked for them.
+    if (matchMedia('(width < 1024px)').matches) setTimeout(() => document.getElementById('topic-title')?.focus())
+  }
+
   return (
     <div className="grid gap-8">
       <header className="max-w-2xl">

@@ -22,7 +22,7 @@ export function LessonText({ lesson, check, before, isBeingFitted, onEndSeen, on
   const isNewer = shown.madeBy !== lesson.madeBy || shown.topic !== lesson.topic
   useEndSeen(end, onEndSeen)
   return (
-    <div className="grid gap-5 border-t border-line px-4 py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line px-4 py-4">
       {isBeingFitted && <p className="text-sm text-soft">Your tutor is fitting this lesson to your project. You can read on.</p>}
       {isNewer && (
         <p role="status" className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]">

@@ -33,7 +33,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
   const { lesson, check, before, isRead, isBeingFitted } = opened.data
   if (!lesson) return null
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-inner border border-line bg-paper">
+    <section aria-labelledby={`${id}-title`} className="min-w-0 rounded-inner border border-line bg-paper">
       <button
         type="button"
         aria-expanded={isOpen}

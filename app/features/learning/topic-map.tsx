@@ -3,7 +3,8 @@ import { cn } from '#app/ui/cn.ts'
 import { topicGraph, type PlacedTopic } from './topic-graph.ts'
 import { StateMark, stateWords } from './topic-states.tsx'
 
-const box = { width: 188, height: 60, gapX: 44, gapY: 14 }
+const box = { width: 158, height: 64, gapX: 30, gapY: 12 }
+const indentPx = 14
 
 interface TopicMapProps {
   topics: TopicStanding[]
@@ -11,7 +12,7 @@ interface TopicMapProps {
   onChoose: (slug: string) => void
 }
 
-/** The topics of a group with what builds on what; those that stand alone come below. Every topic is a button. */
+/** The topics of a group with what builds on what, on a phone as a list with steps; those that stand alone come below. Every topic is a button. */
 export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   const graph = topicGraph(topics)
   const width = graph.columns * (box.width + box.gapX) - box.gapX
@@ -19,28 +20,37 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   return (
     <div className="grid gap-6">
       {graph.placed.length > 0 && (
-        <div className="overflow-x-auto pb-2">
-          <div className="relative m-1" style={{ width, height }}>
-            <svg width={width} height={height} aria-hidden className="absolute inset-0">
-              {graph.edges.map(({ from, to }) => (
-                <path
-                  key={`${from.topic.slug} ${to.topic.slug}`}
-                  d={lineOf(from, to)}
-                  fill="none"
-                  strokeWidth="2"
-                  className={chosen === from.topic.slug || chosen === to.topic.slug ? 'stroke-dawn' : 'stroke-line-strong/50'}
-                />
-              ))}
-            </svg>
-            <ul>
-              {graph.placed.map((place) => (
-                <li key={place.topic.slug} className="absolute" style={{ ...cornerOf(place), width: box.width, height: box.height }}>
-                  <TopicButton topic={place.topic} isChosen={chosen === place.topic.slug} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
+        <>
+          <ul className="grid gap-2 sm:hidden">
+            {graph.placed.map(({ topic, column }) => (
+              <li key={topic.slug} style={{ paddingLeft: column * indentPx }}>
+                <TopicButton topic={topic} isChosen={chosen === topic.slug} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+          <div className="overflow-x-auto pb-2 max-sm:hidden">
+            <div className="relative m-1" style={{ width, height }}>
+              <svg width={width} height={height} aria-hidden className="absolute inset-0">
+                {graph.edges.map(({ from, to }) => (
+                  <path
+                    key={`${from.topic.slug} ${to.topic.slug}`}
+                    d={lineOf(from, to)}
+                    fill="none"
+                    strokeWidth="2"
+                    className={chosen === from.topic.slug || chosen === to.topic.slug ? 'stroke-dawn' : 'stroke-line-strong/50'}
+                  />
+                ))}
+              </svg>
+              <ul>
+                {graph.placed.map((place) => (
+                  <li key={place.topic.slug} className="absolute" style={{ ...cornerOf(place), width: box.width, height: box.height }}>
+                    <TopicButton topic={place.topic} isChosen={chosen === place.topic.slug} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
-        </div>
+        </>
       )}
       {graph.alone.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-3">

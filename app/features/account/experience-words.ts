@@ -1,0 +1,7 @@
+import type { Experience } from '#contract/user.ts'
+
+export const experienceWords: Record<Experience, string> = {
+  new: 'I have never programmed',
+  some: 'I know some programming, iOS is new to me',
+  experienced: 'I have built iOS apps before',
+}

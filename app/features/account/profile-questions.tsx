@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Experience, LearnerProfile } from '#contract/user.ts'
+import { api } from '#app/api/api.ts'
+import { projectListQuery } from '#app/api/project-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { experienceWords } from './experience-words.ts'
+import { profileQuery, profileQuestionsQuery } from './user-query.ts'
+
+type Question = keyof LearnerProfile
+
+const order: Question[] = ['experience', 'goal', 'hoursPerWeek']
+
+/** Three short questions, once, as soon as there is a project; whatever the plan has asked already is left out. */
+export function ProfileQuestions() {
+  const { data: projects = [] } = useQuery(projectListQuery())
+  const { data: profile } = useQuery(profileQuery())
+  const { data: questions } = useQuery(profileQuestionsQuery())
+  const open = profile ? order.filter((question) => profile[question] === null) : []
+  if (!profile || !questions || questions.wereAsked || projects.length === 0 || open.length === 0) return null
+  return <AskedQuestions questions={open} />
+}
+
+function AskedQuestions({ questions }: { questions: Question[] }) {
+  const queryClient = useQueryClient()
+  // The list as it was at the start: an answer takes its question out of the profile's open ones.
+  const [asked] = useState(questions)
+  const [at, setAt] = useState(0)
+  const end = useMutation({
+    mutationFn: () => api.user.profile.questions.$post(),
+    onSuccess: () => queryClient.setQueryData(profileQuestionsQuery().queryKey, { wereAsked: true }),
+    meta: { errorTitle: 'Failed to put the questions away' },
+  })
+  const answer = useMutation({
+    mutationFn: (change: Partial<LearnerProfile>) => api.user.$patch({ json: change }),
+    async onSuccess(_answer, change) {
+      if (at + 1 === asked.length) await end.mutateAsync()
+      else setAt(at + 1)
+      queryClient.setQueryData(profileQuery().queryKey, (known) => known && { ...known, ...change })
+    },
+    meta: { errorTitle: 'Failed to keep your answer' },
+  })
+  const question = asked[at]
+  if (!question) return null
+
+  function skip() {
+    if (at + 1 === asked.length) end.mutate()
+    else setAt(at + 1)
+  }
+
+  return (
+    <section aria-labelledby="profile-question" className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5">
+      <p className="text-sm text-soft">
+        So that explanations start where you are · {at + 1} of {asked.length}
+      </p>
+      <QuestionForm key={question} question={question} isPending={answer.isPending} onAnswer={(change) => answer.mutate(change)}>
+        <Button variant="quiet" size="small" disabled={answer.isPending || end.isPending} onClick={skip}>
+          Skip
+        </Button>
+      </QuestionForm>
+      <Button variant="quiet" size="smallIcon" aria-label="Do not ask these questions" disabled={end.isPending} onClick={() => end.mutate()} className="absolute top-3 right-3">
+        <X aria-hidden />
+      </Button>
+    </section>
+  )
+}
+
+interface QuestionFormProps {
+  question: Question
+  isPending: boolean
+  onAnswer: (change: Partial<LearnerProfile>) => void
+  /** The way past it. */
+  children: ReactNode
+}
+
+const hours = [2, 4, 8, 15, 30]
+
+function QuestionForm({ question, isPending, onAnswer, children }: QuestionFormProps) {
+  const [goal, setGoal] = useState('')
+  if (question === 'goal')
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (goal.trim() !== '') onAnswer({ goal })
+        }}
+      >
+        <label htmlFor="profile-goal" id="profile-question" className="mt-1 block text-lg font-semibold">
+          What would you like to reach?
+        </label>
+        <Textarea
+          id="profile-goal"
+          value={goal}
+          maxLength={limits.learnerGoal}
+          onChange={(event) => setGoal(event.target.value)}
+          placeholder="An app for my running club by summer"
+          className="mt-3 min-h-16 max-w-xl"
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" size="small" disabled={goal.trim() === ''} pendingLabel={isPending && 'Saving...'}>
+            Save goal
+          </Button>
+          {children}
+        </div>
+      </form>
+    )
+  const choices =
+    question === 'experience'
+      ? Object.entries(experienceWords).map(([value, label]) => ({ label, change: { experience: value as Experience } }))
+      : hours.map((value) => ({ label: `${value} hours`, change: { hoursPerWeek: value } }))
+  return (
+    <div role="group" aria-labelledby="profile-question">
+      <p id="profile-question" className="mt-1 text-lg font-semibold">
+        {question === 'experience' ? 'What do you bring along?' : 'About how much time do you have a week?'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {choices.map(({ label, change }) => (
+          <Button key={label} size="small" disabled={isPending} onClick={() => onAnswer(change)} className="whitespace-normal">
+            {label}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </div>
+  )
+}
