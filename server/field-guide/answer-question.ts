@@ -67,9 +67,9 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
 }
 
 function findRecipe(guide: FieldGuide, asked: Asked, hits: readonly { slug: string }[]): Recipe | null {
-  if (asked.kind === 'concept' && isDefinition(asked.message)) return null
   const found = guide.findRecipe(asked.message, asked.context)
   if (!found) return null
+  if (asked.kind === 'concept' && isDefinition(asked.message) && !(found.isSure && isBareTopic(asked.message))) return null
   return found.isSure || hits.slice(0, 2).some((hit) => hit.slug === found.recipe.article) ? found.recipe : null
 }
 

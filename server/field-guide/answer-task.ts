@@ -108,7 +108,7 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: Task, article: Articl
         ownNames(turn),
         task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
         versionNote(article, turn),
-        checkQuestion(article),
+        turn.hint ? 'Now in your own words, in one sentence: why does it work?' : checkQuestion(article),
       ]
   }
 }

@@ -7,6 +7,7 @@ import { answerPlan } from './answer-plan.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerOtherLanguage } from './answer-other-language.ts'
 import { answerSmallTalk, answerUnknown } from './answer-small-talk.ts'
+import { answerOnTask } from './answer-on-task.ts'
 import { answerNext, answerStuck } from './answer-task.ts'
 import { answerUncovered } from './answer-uncovered.ts'
 import { answerVague } from './answer-vague.ts'
@@ -18,6 +19,7 @@ import { lastMessage, readTurn } from './read-turn.ts'
 /** The built-in tutor's answer to a turn: from articles, diagnostics and the project's own plan, never from thin air. The same turn always gets the same answer. */
 export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   const message = lastMessage(turn.thread)
+  if (turn.hint?.act && turn.currentTask) return answerOnTask(guide, turn, turn.currentTask, turn.hint)
   const reading = readTurn(guide, turn)
   switch (reading.kind) {
     case 'decline':

@@ -66,7 +66,7 @@ export function createFieldGuide(
   )
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const words = createWords(articles)
+  const words = createWords(articles, recipes)
   const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, tellingWords, written)
   return {
     articles,

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import { correctSpelling, createSpelling, type Spelling } from '#server/planner/spelling.ts'
+import type { Recipe } from './recipe.ts'
 import { searchWords } from './search-words.ts'
 
 interface Words {
@@ -10,9 +11,9 @@ interface Words {
 }
 
 /** The words of the guide, gathered at the first question. */
-export function createWords(articles: readonly Article[]): Words {
+export function createWords(articles: readonly Article[], recipes: readonly Recipe[] = []): Words {
   let gathered: { known: ReadonlySet<string>; spelling: Spelling } | undefined
-  const words = () => (gathered ??= gather(articles))
+  const words = () => (gathered ??= gather(articles, recipes))
   const knowsWord = (word: string) => words().known.has(searchWords(word).find((part) => !/^[@#]/.test(part)) ?? word)
   return {
     knowsWord,
@@ -21,12 +22,13 @@ export function createWords(articles: readonly Article[]): Words {
   }
 }
 
-function gather(articles: readonly Article[]) {
-  const known = new Set(
-    articles.flatMap((article) =>
+function gather(articles: readonly Article[], recipes: readonly Recipe[]) {
+  const known = new Set([
+    ...articles.flatMap((article) =>
       searchWords([article.title, article.summary, ...article.keywords, ...article.questions, ...article.sections.map((section) => section.markdown)].join('\n')),
     ),
-  )
+    ...recipes.flatMap((recipe) => searchWords([...recipe.asks, recipe.answer].join('\n'))),
+  ])
   const written = articles.flatMap(
     (article) =>
       [article.title, article.summary, article.keywords.join(' '), ...article.sections.map((section) => section.markdown.replace(/```[\s\S]*?```|`[^`]*`/g, ' '))]
