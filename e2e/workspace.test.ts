@@ -6,11 +6,14 @@ import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 const site = useSite()
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
 
-test('an empty dashboard offers starters, which are real projects with their tasks', async () => {
+test('an empty dashboard offers starters, which are real projects with their tasks, a first exchange and a saved solution', async () => {
   const page = await openAsGuest()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: /Fitness Tracker/ }).click()
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  await page.getByRole('log').getByText('My rest timer falls behind').waitFor()
+  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+  await page.getByRole('button', { name: /A rest timer that is always right/ }).waitFor()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page
     .getByRole('article', { name: 'Fitness Tracker' })
@@ -60,6 +63,76 @@ test('a deleted project comes back with Undo', async () => {
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article', { name: plants.title }).waitFor()
+})
+
+test('an exported project is imported again, other files are refused in words, and a copy can start over', async () => {
+  const page = await openWithTasks(['One', 'Two'])
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as JSON' }).click()
+  const exported = await (await exporting).path()
+  await page.goto('/dashboard')
+  const files = page.locator('input[type="file"]')
+  await files.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await page.getByRole('alert').getByText('notes.json is not a project').waitFor()
+  await files.setInputFiles(exported)
+  await page.getByText('Project imported').waitFor()
+  await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(2)
+  await page
+    .getByRole('button', { name: `More for ${plants.title}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page
+    .getByRole('article', { name: `${plants.title} (copy)` })
+    .getByText('0 of 2 tasks done')
+    .waitFor()
+})
+
+test('search and commands lead by keyboard alone to the exact task, solution and message', async () => {
+  const page = await openWithTasks(Array.from({ length: 45 }, (_, at) => (at === 40 ? 'Draw the watering can' : `Step ${at}`)))
+  const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
+  await create(page, `/projects/${id}/saved-solutions`, { title: 'Watering by timer', content: 'let can = 1' })
+  await create(page, `/projects/${id}/chat`, { content: 'Which watering can is best?' })
+  await page.goto('/dashboard')
+  await page.getByRole('article', { name: plants.title }).waitFor()
+  await search(page, 'watering can')
+  await page.getByRole('option', { name: /Draw the watering can/ }).waitFor()
+  await choose(page, /Draw the watering can/)
+  await expect.poll(() => focused(page)).toBe('Draw the watering can')
+  await search(page, 'watering timer')
+  await choose(page, /Watering by timer/)
+  await page.locator('pre', { hasText: 'let can = 1' }).waitFor()
+  await expect.poll(() => focused(page)).toContain('Watering by timer')
+  await search(page, 'which watering can')
+  await choose(page, /You, .*Which watering can/)
+  await page.locator('[data-message]:focus').getByText('Which watering can is best?').waitFor()
+  await search(page, 'how do vectors work')
+  await choose(page, /Ask the tutor/)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('how do vectors work')
+  expect(site.faults).toEqual([])
+})
+
+test('search says when nothing fits and when it fails; Escape gives the focus back; ? lists the keys unless it is turned off', async () => {
+  const page = await openWithTasks([])
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('zzqqxx')
+  await page.getByText('fits “zzqqxx”').waitFor()
+  await page.route('**/api/search?*', (route) => route.abort())
+  await page.keyboard.type('y')
+  await page.getByRole('alert').getByText('The search failed.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Search and commands')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await keys.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await search(page, 'dark theme')
+  expect(await keys.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
 test('a task is added and moved by keyboard alone, and the order is kept', async () => {
@@ -137,7 +210,7 @@ test('the open tab and task stand in the address', async () => {
 test('a wish changes the plan, and one phase becomes tasks', async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
-  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await page.getByRole('button', { name: 'Just plan it' }).click()
   await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
   await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()
@@ -159,15 +232,18 @@ test('a saved solution is shown as code, copied, changed, and deleted with a way
   await page.getByRole('textbox', { name: 'Content' }).fill('```swift\nstruct Plant {}\n```')
   await page.getByRole('dialog').getByRole('button', { name: 'Save Solution' }).click()
   await page.getByText('Your solution has been saved successfully').waitFor()
-  await page.getByRole('button', { name: 'Plant', exact: true }).click()
+  await page.getByRole('button', { name: 'Plant Swift', exact: true }).click()
   await page.locator('pre', { hasText: 'struct Plant {}' }).waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByText('Solution code has been copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('struct Plant {}')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await downloading).suggestedFilename()).toBe('Plant.swift')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Plant', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Plant Swift', exact: true }).waitFor()
 })
 
 test('on a small screen chat and plan stand behind each other', async () => {
@@ -200,6 +276,30 @@ test('a conversation that cannot be loaded is the error page of the project', as
   await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
   await page.getByText('500: Oops').waitFor()
 })
+
+/** Opens search and commands and types; the keys may come before the page listens. */
+async function search(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect
+    .poll(async () => {
+      if ((await box.count()) === 0) await page.keyboard.press('Control+k')
+      return box.count()
+    })
+    .toBe(1)
+  await box.fill(words)
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  const option = page.getByRole('option', { name })
+  await option.waitFor()
+  await expect
+    .poll(async () => {
+      if ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+      return option.getAttribute('aria-selected')
+    })
+    .toBe('true')
+  await page.keyboard.press('Enter')
+}
 
 async function openAsGuest(options?: Parameters<typeof site.openPage>[0]): Promise<Page> {
   const page = await site.openPage(options)

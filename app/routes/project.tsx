@@ -36,7 +36,8 @@ export default function ProjectRoute() {
 
   if (!isId) return <ProjectError message={null} />
   if (failure) return <ProjectError message={messageOf(failure)} />
-  if (!project.data || chat.isPending || tasks.isPending)
+  // Tasks that could not be loaded are asked for again in their own place: waiting for them here would take that place away.
+  if (!project.data || chat.isPending || (tasks.isPending && tasks.errorUpdateCount === 0))
     return (
       <>
         <title>{`Loading project... · ${site.name}`}</title>

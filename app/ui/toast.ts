@@ -66,7 +66,8 @@ export function prepareToasts(): void {
 /** For dialogs: pressing a toast is not pressing beside the dialog. */
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const pressed = event.detail.originalEvent.target
-  if (pressed instanceof Element && pressed.closest('.toasts')) event.preventDefault()
+  // A dialog asks when the press is over, and by then the toast may be gone.
+  if (pressed instanceof Element && (pressed.closest('.toasts') || !pressed.isConnected)) event.preventDefault()
 }
 
 const nextPageKey = 'toast'

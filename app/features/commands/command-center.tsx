@@ -16,7 +16,7 @@ export function CommandCenter({ children }: { children: ReactNode }) {
 
   // Brought while nothing else is to do, so that the first press opens it at once.
   useEffect(() => {
-    const waiting = setTimeout(() => void loadPalette(), 1500)
+    const waiting = setTimeout(() => void loadPalette(), 600)
     return () => clearTimeout(waiting)
   }, [])
 

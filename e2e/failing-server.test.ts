@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+const said = 'The workshop is closed for a minute.'
+
+test('when the server refuses every change, each says so in its own toast, and nothing typed is lost or made up', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await refuseChanges(page)
+
+  await page.getByRole('button', { name: /Task Manager/ }).click()
+  await toast(page, 'Failed to create project')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Project Title').fill('Leaf')
+  await dialog.getByLabel('Description').fill('Water my plants')
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await toast(page, 'Failed to create project')
+  expect(await dialog.getByLabel('Project Title').inputValue()).toBe('Leaf')
+  await page.keyboard.press('Escape')
+  const exported = { format: 'fledge-project', version: 1 }
+  await page.locator('input[type="file"]').setInputFiles({ name: 'leaf.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(exported)) })
+  await toast(page, 'Failed to import project')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+
+  await page.unroute('**/api/**')
+  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await refuseChanges(page)
+
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await dialog.getByLabel('Project Title').fill('Leaf and water')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Failed to update project')
+  expect(await dialog.getByLabel('Project Title').inputValue()).toBe('Leaf and water')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add First Task' }).click()
+  await dialog.getByLabel('Task Title').fill('Draw the icon')
+  await dialog.getByRole('button', { name: 'Add Task' }).click()
+  await toast(page, 'Failed to create task')
+  expect(await dialog.getByLabel('Task Title').inputValue()).toBe('Draw the icon')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+
+  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+  await page.getByRole('button', { name: 'Add First Solution' }).click()
+  await dialog.getByLabel('Title').fill('Row')
+  await dialog.getByLabel('Content').fill('Text("Fern")')
+  await dialog.getByRole('button', { name: 'Save Solution' }).click()
+  await toast(page, 'Failed to save solution')
+  expect(await dialog.getByLabel('Content').inputValue()).toBe('Text("Fern")')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Make my plan' }).click()
+  await toast(page, 'Failed to make the plan')
+
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('What is a binding?')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Failed to send message')
+  expect(await box.inputValue()).toBe('What is a binding?')
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await fromMenu(page, 'Duplicate')
+  await toast(page, 'Failed to duplicate project')
+  await fromMenu(page, 'Delete')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await toast(page, 'Failed to delete project')
+  await page.getByRole('article', { name: 'Leaf' }).waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await toast(page, 'Sign-out failed')
+  expect(site.faults).toEqual([])
+})
+
+test('what cannot be loaded says so in its own place, and comes when it is asked for again', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+  const broken = ['**/tasks', '**/saved-solutions', '**/export?*']
+  for (const address of broken) await page.route(address, (route) => route.fulfill({ status: 500, body: 'Oops' }))
+  await page.reload()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByText('The tasks could not be loaded').waitFor()
+  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+  await page.getByText('The saved solutions could not be loaded').waitFor()
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await page.getByRole('button', { name: 'Download as JSON' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Failed to export project' }).getByText('500: Oops').waitFor()
+  await page.keyboard.press('Escape')
+  for (const address of broken) await page.unroute(address)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+  await page.goto('/project/999999')
+  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+  await page.getByText('Project not found').waitFor()
+})
+
+async function refuseChanges(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: said }) }),
+  )
+}
+
+/** The one toast there is, with what the server said; gone afterwards, so that the next is another. */
+async function toast(page: Page, title: string): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: title })
+  await alert.getByText(said).waitFor()
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+}
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for Leaf' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
