@@ -16,7 +16,7 @@ interface Sources {
 }
 
 const exampleShare = 0.1
-const ownShare = 0.15
+const ownShare = 0.1
 const passingShare = 0.4
 const everydayShare = 0.5
 
