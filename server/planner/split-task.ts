@@ -4,7 +4,7 @@ import { sentenceCase } from './word-forms.ts'
 
 const mostSteps = 4
 const fewestMinutes = 5
-const longestTitle = 90
+const longestTitle = 64
 const shortestStep = 12
 /** Where a sentence of instructions goes on to the next thing to do. */
 const nextDoing =
@@ -63,6 +63,7 @@ function asSentence(text: string): string {
 function titleOf(step: string): string {
   const first = step.split(/(?<=[.!?])\s/)[0]!.replace(/[.!?:]$/, '')
   if (first.length <= longestTitle) return first
-  const clause = first.split(/[,;:(]\s|\s(?:so that|which|because)\s/)[0]!
-  return clause.length >= shortestStep && clause.length <= longestTitle ? clause : `${first.slice(0, longestTitle).replace(/\s\S*$/, '')} …`
+  const ends = [...first.matchAll(/[,;:]\s|\s(?=\(|(?:that|which|so|because|and|with|in|for|as|from|inside|by|when|where|on|to)\s)/g)].map(({ index }) => index)
+  const end = ends.findLast((at) => at >= shortestStep && at <= longestTitle)
+  return end === undefined ? `${first.slice(0, longestTitle).replace(/\s\S*$/, '')} …` : first.slice(0, end)
 }

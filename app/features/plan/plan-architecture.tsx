@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/plan.ts'
+import { PlanDecisions } from './plan-decisions.tsx'
 
 export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
   return (
     <div className="grid gap-6">
       <Part title="How it is built">
         <p>{architecture.pattern}</p>
+        {architecture.decisions && <PlanDecisions decisions={architecture.decisions} />}
         <p className="mt-1 text-[0.9375rem] text-soft">
           From iOS {architecture.minimumIOS} on · {architecture.frameworks.join(', ')}
         </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, Check, History, ListPlus, PencilLine, Sparkles } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { Plan, PlanPhase } from '#contract/plan.ts'
+import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Printer, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,12 +10,16 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanDocument } from './plan-document.tsx'
-import { makePlanMutation, makeTasksMutation } from './plan-mutations.ts'
-import { planQuery } from './plan-queries.ts'
+import { answerAndPlanMutation, makeTasksMutation } from './plan-mutations.ts'
+import { planQuery, planQuestionsQuery, type VersionedPlan } from './plan-queries.ts'
 import { PlanVersionsDialog } from './plan-versions-dialog.tsx'
+import { printPlan } from './print-plan.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { ProposalReview } from './proposal-review.tsx'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
+
+const PlanQuestions = lazy(() => import('./plan-questions.tsx').then((module) => ({ default: module.PlanQuestions })))
+const OutlineEditor = lazy(() => import('./outline-editor.tsx').then((module) => ({ default: module.OutlineEditor })))
 
 interface PlanPanelProps {
   projectId: number
@@ -48,31 +52,65 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 function NoPlan({ projectId }: { projectId: number }) {
-  const make = useMutation(makePlanMutation(useQueryClient(), projectId, 'Failed to make the plan'))
+  const queryClient = useQueryClient()
+  const make = useMutation(answerAndPlanMutation(queryClient, projectId))
+  const { data } = useQuery(planQuestionsQuery(projectId))
+  const [isReading, setIsReading] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const questions = data?.questions ?? []
+
+  async function handleMake() {
+    setIsReading(true)
+    // Without the questions there is still a plan.
+    const asked = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
+    setIsReading(false)
+    if (asked && asked.questions.length > 0) setIsAsking(true)
+    else make.mutate({})
+  }
+
+  if (isAsking)
+    return (
+      <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}>
+        <PlanQuestions questions={questions} isPlanning={make.isPending} onPlan={(answers) => make.mutate(answers)} />
+      </Suspense>
+    )
   return (
     <EmptyState
       level={3}
       title="From your idea to a first evening's work"
       action={
-        <Button variant="primary" size="large" onClick={() => make.mutate(null)} pendingLabel={make.isPending && 'Planning...'}>
-          <Sparkles aria-hidden />
-          Make my plan
-        </Button>
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <Button variant="primary" size="large" onClick={() => void handleMake()} pendingLabel={(make.isPending || isReading) && 'Planning...'}>
+            <Sparkles aria-hidden />
+            Make my plan
+          </Button>
+          {questions.length > 0 && !make.isPending && (
+            <Button variant="quiet" size="large" onClick={() => make.mutate({})}>
+              Just plan it
+            </Button>
+          )}
+        </div>
       }
     >
       <p>
         The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in something that runs. It takes a moment, and you can change it as often as
         you like.
       </p>
+      {questions.length > 0 && (
+        <p className="mt-2 text-[0.9375rem]">
+          Your idea leaves {questions.length === 1 ? 'one thing' : `${questions.length} things`} open. Answer what you like, or let the planner choose.
+        </p>
+      )}
     </EmptyState>
   )
 }
 
-function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: Plan }) {
+function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: VersionedPlan }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setIsChanging] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const { data: proposal } = useQuery(proposalQuery(projectId))
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const left = tasksLeftOf(plan, tasks)
@@ -94,8 +132,14 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
     return makeTasks.isPending && makeTasks.variables === phase
   }
 
+  if (isEditing)
+    return (
+      <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}>
+        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={() => setIsEditing(false)} />
+      </Suspense>
+    )
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div data-plan-to-print className="@container grid grid-cols-1 gap-6">
       {proposal && <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={() => heading.current?.focus()} />}
       <header className="grid gap-3">
         <h3 ref={heading} tabIndex={-1} className="sr-only">
@@ -105,7 +149,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
         <p className="text-[0.9375rem] text-soft">
           <span className="font-semibold text-ink">For</span> {plan.audience}
         </p>
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
           <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
             {left > 0 ? (
               <>
@@ -124,9 +168,17 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
             <PencilLine aria-hidden />
             Change the plan
           </Button>
+          <Button onClick={() => setIsEditing(true)}>
+            <ListChecks aria-hidden />
+            Edit the outline
+          </Button>
           <Button variant="quiet" onClick={() => setIsLookingBack(true)}>
             <History aria-hidden />
             Versions
+          </Button>
+          <Button variant="quiet" onClick={printPlan}>
+            <Printer aria-hidden />
+            Print
           </Button>
         </div>
       </header>

@@ -1,20 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
+import { planVersionHeader, type Plan } from '#contract/plan.ts'
 import { api } from '#app/api/api.ts'
 import { ProblemError } from '#app/api/problem.ts'
 
-/** Null before there is a plan. */
+/** A plan with the version that an edit of it names. */
+export interface VersionedPlan extends Plan {
+  version: number
+}
+
+/** Null before there is one. */
 export function planQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan'],
     queryFn: async () => {
       try {
-        return await (await api.projects[':projectId'].plan.$get({ param: { projectId: String(projectId) } })).json()
+        return await versionedPlan(await api.projects[':projectId'].plan.$get({ param: { projectId: String(projectId) } }))
       } catch (error) {
         if (error instanceof ProblemError && error.status === 404) return null
         throw error
       }
     },
-    // What is known of a project that had no plan when it was opened must not be forgotten before the project is.
-    gcTime: Infinity,
+  })
+}
+
+export async function versionedPlan(response: { headers: Headers; json: () => Promise<Plan> }): Promise<VersionedPlan> {
+  return { ...(await response.json()), version: Number(response.headers.get(planVersionHeader)) }
+}
+
+/** What the idea leaves open. It is asked anew each time, because the description may have changed. */
+export function planQuestionsQuery(projectId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'plan-questions'],
+    queryFn: async () => (await api.projects[':projectId'].plan.questions.$get({ param: { projectId: String(projectId) } })).json(),
+    staleTime: 0,
   })
 }

@@ -46,7 +46,7 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
             <TaskLine key={task.title} task={task} />
           ))}
         </ul>
-        {extra && <div className="border-t border-line px-4 py-3">{extra.action}</div>}
+        {extra && <div className="border-t border-line px-4 py-3 print:hidden">{extra.action}</div>}
       </details>
     </li>
   )

@@ -1,0 +1,70 @@
+import type { PlanEntity } from '#contract/plan.ts'
+import { EntityList } from './entity-list.tsx'
+import { entitySize, layOutEntities, type Relation } from './entity-layout.ts'
+
+/** What the app keeps and what belongs to what, drawn; narrow panels and those who listen get the same as a list. */
+export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
+  const { placed, relations, width, height } = layOutEntities(entities)
+  return (
+    <figure>
+      <svg aria-hidden viewBox={`-2 -2 ${width + 4} ${height + 4}`} width={width + 4} height={height + 4} className="h-auto max-w-full @max-md:hidden">
+        {placed.map(({ entity, x, y, height: tall }) => (
+          <g key={entity.name} transform={`translate(${x} ${y})`}>
+            <rect width={entitySize.width} height={tall} rx="8" className="fill-raised stroke-line-strong" />
+            <path d={`M0 ${entitySize.head}V8a8 8 0 0 1 8-8H${entitySize.width - 8}a8 8 0 0 1 8 8V${entitySize.head}z`} className="fill-dawn-tint stroke-line-strong" />
+            <text x="14" y="22" className="fill-dawn-text font-mono text-[0.875rem] font-bold">
+              {cut(entity.name, 22)}
+            </text>
+            {entity.fields.map((field, row) => (
+              <g key={field.name} transform={`translate(0 ${entitySize.head + row * entitySize.row + 19})`} className="font-mono text-[0.75rem]">
+                <text x="14" className="fill-ink">
+                  {cut(field.name, 15)}
+                </text>
+                <text x={entitySize.width - 14} textAnchor="end" className="fill-soft">
+                  {cut(field.type, 13)}
+                </text>
+              </g>
+            ))}
+          </g>
+        ))}
+        {relations.map((relation) => (
+          <g key={`${relation.from.entity.name} ${relation.row}`}>
+            <path d={pathOf(relation)} className="fill-none stroke-sky stroke-2" />
+            <circle cx={startOf(relation).x} cy={startOf(relation).y} r="4" className="fill-sky" />
+            <circle cx={endOf(relation).x} cy={endOf(relation).y} r="4" className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'} />
+          </g>
+        ))}
+      </svg>
+      <div className="@md:sr-only">
+        <EntityList entities={entities} />
+      </div>
+    </figure>
+  )
+}
+
+function startOf({ from, to, row }: Relation): { x: number; y: number } {
+  return { x: from.x + (isLeftward(from, to) ? 0 : entitySize.width), y: from.y + entitySize.head + row * entitySize.row + 15 }
+}
+
+function endOf({ from, to }: Relation): { x: number; y: number } {
+  return { x: to.x + (from.column > to.column || from.column === to.column ? entitySize.width : 0), y: to.y + entitySize.head / 2 }
+}
+
+/** Within a column the line goes out to the right and comes back. */
+function isLeftward(from: Relation['from'], to: Relation['to']): boolean {
+  return from.column > to.column
+}
+
+function pathOf(relation: Relation): string {
+  const [start, end] = [startOf(relation), endOf(relation)]
+  if (relation.from.column === relation.to.column) {
+    const out = start.x + 40
+    return `M${start.x} ${start.y}C${out} ${start.y} ${out} ${end.y} ${end.x} ${end.y}`
+  }
+  const middle = (start.x + end.x) / 2
+  return `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Input } from '#app/ui/input.tsx'
+
+/** A name to change in place: Enter and leaving it keep the new one, Escape the old one. */
+export function NameField({ label, name, onEnd }: { label: string; name: string; onEnd: (name: string | null) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const isEnded = useRef(false)
+
+  // A menu that closes puts the focus on its button first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.select())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  function end(next: string | null) {
+    if (isEnded.current) return
+    isEnded.current = true
+    onEnd(next && next !== name ? next : null)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') end(event.currentTarget.value.trim())
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    end(null)
+  }
+
+  return (
+    <Input
+      ref={field}
+      aria-label={label}
+      defaultValue={name}
+      maxLength={limits.taskTitle}
+      onKeyDown={handleKeyDown}
+      onBlur={(event) => document.hasFocus() && event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu' && end(event.currentTarget.value.trim())}
+      className="min-w-0 flex-1"
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type FormEvent } from 'react'
+import { PlanPace, type Plan } from '#contract/plan.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+
+const shapes = [
+  { value: 'own', label: 'My pace', detail: 'As many weeks as it takes' },
+  { value: 'seven-days', label: '7 days', detail: 'Day 0 the first screen, days 1–5 build, days 6–7 polish and hand over, the rest after' },
+] as const
+
+/** How fast the plan goes, and from which day on if somebody wants dates. */
+export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: PlanPace) => void }) {
+  const name = useId()
+  const [shape, setShape] = useState(plan.pace?.shape ?? 'own')
+  const [hours, setHours] = useState(String(plan.pace?.hoursPerWeek ?? ''))
+  const [startsOn, setStartsOn] = useState(plan.pace?.startsOn ?? '')
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const pace = PlanPace.safeParse({ shape, hoursPerWeek: hours === '' ? null : Number(hours), startsOn: startsOn || null })
+    if (pace.success) onChange(pace.data)
+    else setError(pace.error.issues[0]?.message)
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 @md:grid-cols-2">
+        <legend className="sr-only">Pace</legend>
+        {shapes.map(({ value, label, detail }) => (
+          <label
+            key={value}
+            className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-inner border border-line bg-raised px-4 py-3 has-checked:border-dawn has-checked:bg-dawn-tint"
+          >
+            <input type="radio" name={name} value={value} checked={shape === value} onChange={() => setShape(value)} className="size-4 accent-dawn" />
+            <span className="font-semibold">{label}</span>
+            <span className="col-start-2 text-sm text-soft">{detail}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @md:grid-cols-2">
+        <Field label="Hours a week" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={80}
+              value={hours}
+              onChange={(event) => {
+                setHours(event.target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field label="First day, for dates">{(control) => <Input {...control} type="date" value={startsOn} onChange={(event) => setStartsOn(event.target.value)} />}</Field>
+      </div>
+      <Button type="submit" className="justify-self-start">
+        Set the pace
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+/** What the idea leaves open, one question at a time. Each can be skipped, and all the rest at any time. */
+export function PlanQuestions({ questions, isPlanning, onPlan }: { questions: PlanQuestion[]; isPlanning: boolean; onPlan: (answers: PlanAnswers) => void }) {
+  const [position, setPosition] = useState(0)
+  const [answers, setAnswers] = useState<PlanAnswers>({})
+  const question = questions[position]!
+  const isLast = position === questions.length - 1
+
+  function handleAnswer(value: string | number | null) {
+    if (isPlanning) return
+    const next = { ...answers, [question.id]: value }
+    setAnswers(next)
+    if (isLast) onPlan(next)
+    else setPosition(position + 1)
+  }
+
+  return (
+    <section aria-labelledby="plan-question" className="mx-auto grid w-full max-w-xl gap-5 rounded-house border border-line bg-raised p-5 sm:p-7">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm font-semibold text-soft">
+          Question {position + 1} of {questions.length}
+        </p>
+        <ol aria-hidden className="flex gap-1.5">
+          {questions.map(({ id }, at) => (
+            <li key={id} className={at <= position ? 'h-1.5 w-6 rounded-full bg-dawn' : 'h-1.5 w-6 rounded-full bg-line'} />
+          ))}
+        </ol>
+      </div>
+      <div className="grid gap-1.5">
+        <h3 key={question.id} ref={takeFocus} id="plan-question" tabIndex={-1} className="text-xl focus:outline-none">
+          {question.question}
+        </h3>
+        <p className="text-[0.9375rem] text-soft">{question.why}</p>
+      </div>
+      <ul className="grid gap-2.5">
+        {question.choices.map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="button"
+              aria-pressed={answers[question.id] === choice.value}
+              aria-disabled={isPlanning || undefined}
+              onClick={() => handleAnswer(choice.value)}
+              className="grid min-h-14 w-full gap-0.5 rounded-inner border border-line-strong/60 bg-paper px-4 py-2.5 text-left transition-colors hover:border-dawn hover:bg-dawn-tint aria-pressed:border-dawn aria-pressed:bg-dawn-tint"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="font-semibold">{choice.label}</span>
+                {choice.value === question.recommended && <Badge variant="dawn">Recommended</Badge>}
+              </span>
+              <span className="text-[0.9375rem] text-soft">{choice.detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        {position > 0 && (
+          <Button variant="quiet" onClick={() => setPosition(position - 1)}>
+            <ArrowLeft aria-hidden />
+            Back
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => handleAnswer(null)}>
+          Skip
+        </Button>
+        <Button className="ml-auto" onClick={() => onPlan(answers)} pendingLabel={isPlanning && 'Planning...'}>
+          <Sparkles aria-hidden />
+          Just plan it
+        </Button>
+      </div>
+      {isPlanning && (
+        <p role="status" className="sr-only">
+          <Spinner label="Planning" />
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The question that comes is what somebody has to hear and see next. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus()
+}

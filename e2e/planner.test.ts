@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('a vague idea is asked about, planned with the answers, and its outline is edited by keyboard, at %o', async (viewport) => {
+  const page = await site.openPage({ viewport })
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Leaf', description: 'A plant app' })
+  await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
+  await page.getByRole('button', { name: 'Make my plan' }).press('Enter')
+  await answer(page, 'Who is it for?', /^Me/)
+  await answer(page, 'Where should it keep things?', /^In iCloud/)
+  await answer(page, 'Which iPhones should it run on?', /^iOS 26/)
+  await answer(page, 'How much time do you have in a week?', 'Skip')
+  await answer(page, 'How much have you programmed?', /^Little or nothing/)
+  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+  await page.getByText('CloudKit, not a server of your own').waitFor()
+  await page.getByText('iOS 26 or newer').waitFor()
+
+  await page.getByRole('button', { name: 'Edit the outline' }).press('Enter')
+  const outline = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ has: page.getByRole('heading', { name: 'Outline' }) })
+  const tasks = outline.getByRole('button', { name: /^Change the task / })
+  const before = await tasks.count()
+  await choose(page, tasks.nth(3), 'Break this down')
+  await page.getByText('Task broken down').first().waitFor()
+  expect(await tasks.count()).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => tasks.count()).toBe(before)
+  await choose(page, tasks.first(), 'Rename')
+  await page.getByRole('textbox', { name: 'Title of the task' }).fill('Make the very first app')
+  await page.keyboard.press('Enter')
+  await outline.getByText('Make the very first app').waitFor()
+  await page.getByRole('radio', { name: /7 days/ }).check()
+  await page.getByRole('button', { name: 'Set the pace' }).press('Enter')
+  await outline.getByText('Day 0').waitFor()
+  await page.getByRole('button', { name: 'Done editing' }).press('Enter')
+  await page.getByText('as the programme of 7 days').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  expect(site.faults).toEqual([])
+})
+
+async function answer(page: Page, question: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name: question }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(question)
+  await page.getByRole('button', { name: choice }).press('Enter')
+}
+
+async function choose(page: Page, menu: ReturnType<Page['getByRole']>, item: string): Promise<void> {
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
