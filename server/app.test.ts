@@ -16,6 +16,7 @@ const bodies: Record<string, unknown> = {
   'POST /projects': { title: 'Mine', description: 'x' },
   'PATCH /projects/{projectId}': { title: 'Taken over' },
   'POST /projects/{projectId}/chat': { content: 'Hello' },
+  'PATCH /projects/{projectId}/chat/suggestions/{suggestionId}': { state: 'accepted' },
   'POST /projects/{projectId}/tasks': { title: 'Mine' },
   'PATCH /projects/{projectId}/tasks/{taskId}': { title: 'Taken over' },
   'POST /projects/{projectId}/saved-solutions': { title: 'Mine', content: 'x' },

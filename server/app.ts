@@ -42,6 +42,7 @@ import { searchRoutes } from './search/search-routes.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
 import { starterRoutes } from './starters/starter-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
+import { tutorRoutes } from './tutor/tutor-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
 import { xcodeMailRoutes } from './xcode-mail/xcode-mail-routes.ts'
 
@@ -102,6 +103,7 @@ function apiRoutes(services: Services) {
     .route('/projects', importRoutes(services))
     .route('/projects/starters', starterRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
+    .route('/projects/:projectId/chat', tutorRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
     .route('/projects/:projectId/checks', projectCheckRoutes(services))

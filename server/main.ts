@@ -9,7 +9,6 @@ import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/database.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
-import { createFieldGuideModel } from './field-guide/field-guide-model.ts'
 import { createLogger } from './http/logger.ts'
 import { lazyCheckBank } from './learning/check-bank.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
@@ -20,6 +19,7 @@ import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './pages.ts'
 import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
 import { makePlan } from './planner/make-plan.ts'
+import { createPlanWriter } from './planner/plan-writer.ts'
 import { questionsFor } from './planner/questions-for.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -27,7 +27,7 @@ import { createStartingApp } from './starting-app.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { openShared } from './bus/open-shared.ts'
 import { chooseModel } from './tutor/choose-model.ts'
-import { createTutor } from './tutor/tutor.ts'
+import { chooseTutor } from './tutor/choose-tutor.ts'
 
 /** How long answers in progress may go on, their last words may travel, and the whole may take. */
 const stopping = { drainMs: 8000, farewellMs: 500, longestMs: 9500 }
@@ -80,8 +80,9 @@ async function start(settings: Settings): Promise<void> {
         checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
         languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,
         planner: (idea) => makePlan(plannerKnowledge, idea),
+        planWriter: model && settings.tutorModel ? createPlanWriter({ model, name: settings.tutorModel }, plannerKnowledge, guide) : null,
         planQuestions: (description, profile, answers) => questionsFor(plannerKnowledge, description, profile, answers),
-        tutor: createTutor({ model: model ?? createFieldGuideModel(guide), modelName: settings.tutorModel ?? 'field-guide', guide }),
+        tutor: chooseTutor(settings, process.env, guide, model),
         liveAnswers,
         bus,
         eventStreams,

@@ -16,6 +16,17 @@ const Variables = z.object({
     .string()
     .regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
     .optional(),
+  TUTOR_FALLBACK_MODEL: z
+    .string()
+    .regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
+    .optional(),
+  TUTOR_CONTEXT_TOKENS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(4000, 'must be 4000 or more')
+    .max(1_000_000, 'must be 1000000 or less')
+    .default(24_000),
+  TUTOR_TOKENS_PER_MONTH: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(3_000_000),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z
@@ -48,6 +59,12 @@ export interface Settings {
   /** Null: this process is the only one. */
   redisUrl: string | null
   tutorModel: string | null
+  /** Asked when the tutor's model fails. */
+  tutorFallbackModel: string | null
+  /** Room for what is sent to a model, in tokens. */
+  tutorContextTokens: number
+  /** Tokens of language models that one user may spend in a calendar month. */
+  tutorTokensPerMonth: number
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
   /** Null: mails are written as files below the data folder. */
@@ -85,6 +102,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: variables.DATABASE_URL ?? null,
     redisUrl: variables.REDIS_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
+    tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,
+    tutorContextTokens: variables.TUTOR_CONTEXT_TOKENS,
+    tutorTokensPerMonth: variables.TUTOR_TOKENS_PER_MONTH,
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,

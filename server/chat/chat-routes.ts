@@ -8,10 +8,13 @@ import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
+import { quickActionTutor } from '#server/learning/quick-action-tutor.ts'
 import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { listTasks } from '#server/tasks/task-store.ts'
-import { currentTaskOf, loadTurn } from '#server/tutor/load-turn.ts'
+import { keepingTutor } from '#server/tutor/keep-answer.ts'
+import { loadTurn } from '#server/tutor/load-turn.ts'
+import { onLadder } from '#server/tutor/quick-action.ts'
+import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
 import { listMessages, readMessage } from './chat-store.ts'
@@ -20,15 +23,20 @@ import { startAnotherAnswer, startExchange, type BegunExchange } from './exchang
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
+export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, logger }: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
-  function generate(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage, isRepeat }: BegunExchange): void {
+  async function generate(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage, isRepeat }: BegunExchange, placement: Placement): Promise<void> {
     if (isRepeat) return
     const { database, user } = c.var
+    await keepPlacement(database, project, tutorMessage.id, placement)
     const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
     liveAnswers.add(project, answer)
     tellAnswer(bus, user.id, project, answer, tabOf(c))
-    void generateAnswer(answer, tutor, () => loadTurn(database, project, answer.messageId), database, logger)
+    const facts = { userId: user.id, task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth, now: now() }
+    const source = async () => ({ guide, bank: await checks() })
+    const quick = quickActionTutor(tutor, { database, project, userId: user.id, messageId: answer.messageId, source, now })
+    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, userId: user.id, guide, logger, now })
+    void generateAnswer(answer, keeping, () => loadTurn(database, project, answer.messageId, facts), database, logger)
   }
 
   async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
@@ -64,10 +72,11 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
       async (c) => {
         const { database, user } = c.var
         const project = await requireOwnedProject(c)
-        const { content, replaces } = c.req.valid('json')
-        const taskId = currentTaskOf(await listTasks(database, project))?.id ?? null
-        const exchange = await startExchange(database, project, { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId, model: tutor.modelName }, now())
-        generate(c, project, exchange)
+        const { content, replaces, taskId, move } = c.req.valid('json')
+        const placement = await placeOnLadder(database, project, guide, { taskId, move, ...onLadder(content) })
+        const sent = { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
+        const exchange = await startExchange(database, project, sent, now())
+        await generate(c, project, exchange, placement)
         return respond(c, project, exchange)
       },
     )
@@ -83,7 +92,7 @@ export function chatRoutes({ now, tutor, liveAnswers, bus, logger }: Services) {
         const project = await requireOwnedProject(c)
         const questionId = requirePathId(c, 'messageId', 'Message')
         const exchange = await startAnotherAnswer(c.var.database, project, { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }, now())
-        generate(c, project, exchange)
+        await generate(c, project, exchange, await placeAgain(c.var.database, project, questionId))
         return respond(c, project, exchange)
       },
     )

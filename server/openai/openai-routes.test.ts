@@ -302,6 +302,10 @@ describe('the quota', () => {
     const asking = ask({ stream: true })
     await model.asked(1)
     model.breakOff()
+    await model.asked(2)
+    model.breakOff()
+    await model.asked(3)
+    model.breakOff()
     const response = await asking
     expect(response.status).toBe(502)
     expect((await response.json()).error).toMatchObject({ type: 'server_error', code: 'upstream_error' })
@@ -328,7 +332,7 @@ describe('the quota', () => {
     const response = await asking
     model.breakOff()
     const text = await response.text()
-    expect(text).toContain('could not finish this answer')
+    expect(text).toContain('did not finish its answer')
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   })
 

@@ -1,15 +1,43 @@
+import { hintLevels } from '#contract/hint.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import type { TutorTurn } from './turn.ts'
+import { searchWords } from '#server/field-guide/search-words.ts'
+import type { TurnHint, TutorTurn } from './turn.ts'
 
 const passages = 3
 const passageCharacters = 4000
+const solutionsShown = 3
+const solutionCharacters = 2000
+
+export interface InstructionPart {
+  title: string
+  text: string
+  /** The same from turn to turn, so that a provider can keep it. These stand first. */
+  isSteady: boolean
+}
+
+/** What a model is told before it answers, as one text. */
+export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
+  return instructionParts(turn, guide)
+    .map((part) => part.text)
+    .join('\n\n')
+}
 
 /** What a model is told before it answers. It holds no secret and nothing of anybody else. */
-export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
-  if (turn.xcode?.isMerge) return turn.xcode.instructions
-  return [turn.xcode?.instructions ?? '', teachingRules(), aboutXcode(turn), aboutProject(turn), aboutTask(turn), aboutGuide(turn, guide)]
-    .filter((part) => part !== '')
-    .join('\n\n')
+export function instructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
+  if (turn.xcode?.isMerge) return [{ title: "Xcode's own words", text: turn.xcode.instructions, isSteady: true }]
+  const parts: InstructionPart[] = [
+    { title: "Xcode's own words", text: turn.xcode?.instructions ?? '', isSteady: true },
+    { title: 'How Fledge teaches', text: teachingRules(), isSteady: true },
+    { title: 'You ask from Xcode', text: aboutXcode(turn), isSteady: true },
+    { title: 'Your project', text: aboutProject(turn), isSteady: true },
+    { title: 'About you', text: aboutLearner(turn), isSteady: true },
+    { title: 'Said before', text: aboutEarlier(turn), isSteady: false },
+    { title: 'Your task', text: aboutTask(turn), isSteady: false },
+    { title: 'The hint ladder', text: aboutHint(turn), isSteady: false },
+    { title: 'Your saved solutions', text: aboutSolutions(turn), isSteady: false },
+    { title: 'From the Field Guide', text: aboutGuide(turn, guide), isSteady: false },
+  ]
+  return parts.filter((part) => part.text !== '')
 }
 
 function teachingRules(): string {
@@ -42,18 +70,66 @@ function aboutXcode({ xcode, savedSolutions }: TutorTurn): string {
 function aboutProject({ project, plan }: TutorTurn): string {
   if (!project) return ''
   const features = plan ? `\nPlanned features: ${plan.features.map((feature) => feature.name).join(', ')}. Architecture: ${plan.architecture.pattern}.` : ''
-  return `The learner's project: ${project.title} (iOS ${project.targetIOS} and later)\n${fenced(project.description)}${features}`
+  const types = plan ? plan.architecture.entities.map(({ name, fields }) => `${name} (${fields.map((field) => field.name).join(', ')})`).join('; ') : ''
+  return `The learner's project: ${project.title} (iOS ${project.targetIOS} and later)\n${fenced(project.description)}${features}${types ? `\nTypes of the plan: ${types}.` : ''}`
+}
+
+const experiences = { new: 'new to programming', some: 'has programmed a little', experienced: 'an experienced programmer, new to iOS or coming back to it' } as const
+
+function aboutLearner({ learner }: TutorTurn): string {
+  const facts = [
+    learner?.experience ? `The learner is ${experiences[learner.experience]}.` : '',
+    learner?.hoursPerWeek ? `They have about ${learner.hoursPerWeek} hours a week.` : '',
+    learner?.goal ? `Their goal:\n${fenced(learner.goal)}` : '',
+  ]
+  return facts.filter((fact) => fact !== '').join(' ')
+}
+
+function aboutEarlier({ summary }: TutorTurn): string {
+  return summary ? `What was said before the messages below, in short:\n${fenced(summary)}` : ''
 }
 
 function aboutTask({ currentTask, tasks }: TutorTurn): string {
   if (!currentTask) return ''
   const done = tasks.filter((task) => task.status === 'completed').length
-  return `Current task (${done} of ${tasks.length} done): ${currentTask.title}\n${fenced(currentTask.description ?? '')}${currentTask.doneWhen ? `\nDone when: ${currentTask.doneWhen}` : ''}`
+  return `Current task (number ${currentTask.id}; ${done} of ${tasks.length} done): ${currentTask.title}\n${fenced(currentTask.description ?? '')}${currentTask.doneWhen ? `\nDone when: ${currentTask.doneWhen}` : ''}`
+}
+
+const levelRules: Record<TurnHint['level'], string> = {
+  1: 'Ask what they tried and give one question back that points at the spot. No code, no steps.',
+  2: 'Explain the idea behind it in words. Names of types may be said. No code.',
+  3: 'Say where to look and what the shape is: at most the heads of types and functions, with empty bodies.',
+  4: 'Work out a similar example with other names and another subject, at most 25 lines. Not their own types, not their own screen.',
+  5: 'Give the solution, explain it line by line, and ask them to say in one sentence why it works.',
+}
+
+function aboutHint({ hint, currentTask }: TutorTurn): string {
+  if (!hint || !currentTask) return ''
+  if (hint.act === null) return `Answer the question. The solution of the current task must not come along with it: use other names in examples.`
+  if (hint.act === 'explain-back')
+    return 'The learner now says in their own words why the solution works. Say what is right in it, add the one thing that is missing or wrong, kindly and without a mark. No new solution.'
+  const name = hintLevels[hint.level - 1]?.name ?? ''
+  const unreadable = hint.act === 'unreadable' ? ' What they wrote says nothing about what they tried: ask for it again, kindly.' : ''
+  return `The learner works on the current task. The server holds your answer to level ${hint.level} of 5 (${name}); code beyond it is taken out before they see it. ${levelRules[hint.level]}${unreadable} A way to all of it is always open to them: the button "Just show me".`
+}
+
+/** Those whose words the question shares, best first. */
+function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTurn): string {
+  if (xcode || savedSolutions.length === 0) return ''
+  const asked = new Set(searchWords(`${thread.at(-1)?.text ?? ''} ${currentTask?.title ?? ''}`))
+  const scored = savedSolutions.map((solution) => ({ solution, score: searchWords(solution.title).filter((word) => asked.has(word)).length }))
+  const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  if (matching.length === 0) return ''
+  const texts = matching.slice(0, solutionsShown).map(({ solution }) => `${solution.title}\n${fenced(solution.content.slice(0, solutionCharacters))}`)
+  return `Code the learner saved in this project. Build on it where it fits:\n\n${texts.join('\n\n')}`
 }
 
 function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
-  const question = turn.thread.at(-1)?.text ?? ''
-  const found = guide.search(question, passages).flatMap((hit) => guide.findArticle(hit.slug) ?? [])
+  const question = (turn.thread.at(-1)?.text ?? '').slice(0, 2000)
+  const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
+  const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
+  const slugs = [...new Set([...topics.slice(0, 1), ...guide.search(about, passages).map((hit) => hit.slug)])].slice(0, passages)
+  const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
   const texts = found.map(
     (article) =>
@@ -65,7 +141,7 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${texts.join('\n\n')}`
 }
 
-/** Marks what a person wrote as data. */
+/** Marks what a person wrote as data. A mark within it is broken, however it is written. */
 function fenced(text: string): string {
-  return `<learner-text>\n${text.replaceAll('</learner-text>', '')}\n</learner-text>`
+  return `<learner-text>\n${text.replace(/<\s*\/?\s*learner-text[^>]*>/gi, '')}\n</learner-text>`
 }

@@ -1,6 +1,9 @@
+import type { HintLevel } from '#contract/hint.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
+import type { LearnerProfile } from '#contract/user.ts'
+import type { HintAct } from './hint-ladder.ts'
 
 /** All a tutor may know when it answers: one learner's one project, never anything of another. */
 export interface TutorTurn {
@@ -13,8 +16,22 @@ export interface TutorTurn {
   /** Oldest first, the learner's new message last. */
   thread: ThreadMessage[]
   savedSolutions: SavedSolution[]
+  /** Where the learner stands with the current task; absent where there is none to solve, or it is solved. */
+  hint?: TurnHint
+  learner?: LearnerProfile
+  /** What was said before the thread begins, in short. */
+  summary?: string
+  /** Tokens of language models that are left this month; absent where nobody counts. */
+  tokensLeft?: number
   /** Where the learner asks from inside Xcode: what Xcode itself sent. */
   xcode?: XcodeSurroundings
+}
+
+export interface TurnHint {
+  /** The level the answer is held to. */
+  level: HintLevel
+  /** Null: the turn is not about the task's own solution, which must not come along with the answer. */
+  act: HintAct | null
 }
 
 export interface XcodeSurroundings {

@@ -1,43 +1,137 @@
-import { streamText, type LanguageModel, type ModelMessage } from 'ai'
-import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { LanguageModel, ToolSet } from 'ai'
+import type { ProposedAct } from '#contract/suggestion.ts'
+import type { TutorView } from '#contract/tutor-view.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { tutorInstructions } from './prompt.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { fitWindow } from './fit-window.ts'
+import { createHintGuard } from './hint-guard.ts'
+import { mendBlock } from './mend-block.ts'
+import { ModelFailure } from './model-failure.ts'
+import { ownNamesOf } from './own-names.ts'
+import { createPartReader, type AnswerPart } from './read-parts.ts'
+import { isOwn, modelLimits, streamModel, type ModelLimits } from './stream-model.ts'
+import { suggestionTools } from './suggestion-tools.ts'
 import { TutorFailure } from './tutor-failure.ts'
 import type { TutorTurn } from './turn.ts'
+
+/** What there is to know of an answer beside its words. */
+export type TutorNote =
+  | { kind: 'view'; view: TutorView }
+  | { kind: 'usage'; inputTokens: number; outputTokens: number }
+  | { kind: 'suggestion'; act: ProposedAct }
+  /** The model did not answer, and another takes over. */
+  | { kind: 'failure'; model: string; failure: ModelFailure }
 
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
-  answer(turn: TutorTurn, signal: AbortSignal): AsyncIterable<string>
+  answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
 
-const limits = { firstTokenMs: 60_000, idleMs: 60_000, retriesBeforeFirstToken: 2, outputTokens: 4000 }
+interface NamedModel {
+  model: LanguageModel
+  name: string
+}
 
-export function createTutor({ model, modelName, guide }: { model: LanguageModel; modelName: string; guide: FieldGuide }): Tutor {
+export interface TutorOptions {
+  model: LanguageModel
+  modelName: string
+  guide: FieldGuide
+  /** Asked when the model fails before its first word. */
+  fallback?: NamedModel | null
+  /** The Field Guide as a model, which answers when no language model does. */
+  standIn?: LanguageModel
+  limits?: Partial<ModelLimits>
+  /** Room for what is sent, in tokens. */
+  windowTokens?: number
+}
+
+const defaultWindow = 24_000
+/** Xcode sends whole files. */
+const xcodeWindow = 150_000
+const mostMends = 2
+const usedUp = 'The tokens of language models for this month are used up.'
+
+export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = defaultWindow }: TutorOptions): Tutor {
+  const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
+  const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
+
+  async function* write({ model: writer, name }: NamedModel, turn: TutorTurn, signal: AbortSignal, tell: (note: TutorNote) => void): AsyncGenerator<string, void, void> {
+    const prompt = fitWindow(turn, guide, turn.xcode ? xcodeWindow : windowTokens)
+    tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
+    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, (act) => tell({ kind: 'suggestion', act })) : undefined
+    const words = streamModel({ model: writer, turn, prompt, tools, limits: { ...modelLimits, ...limits }, signal, onUsage: (usage) => tell({ kind: 'usage', ...usage }) })
+    // Xcode reads files out of the answer as it comes: nothing may stand between.
+    if (turn.xcode) return yield* words
+    const parts = partsOf(turn)
+    let mends = isOwn(writer) ? mostMends : 0
+    try {
+      for await (const piece of words) {
+        for (const part of parts.push(piece)) yield await finished(part)
+      }
+    } catch (error) {
+      for (const part of parts.end()) yield textOf(part)
+      throw error
+    }
+    for (const part of parts.end()) yield await finished(part)
+
+    async function finished(part: AnswerPart): Promise<string> {
+      if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends || swiftFaults(part.code).length === 0) return textOf(part)
+      mends += 1
+      const mended = await mendBlock(writer, part.code, signal)
+      if (mended === null) return textOf(part)
+      const block: AnswerPart = { ...part, code: mended, raw: `\`\`\`${part.info}\n${mended}\n\`\`\`\n` }
+      return partsOf(turn).judge(block).map(textOf).join('')
+    }
+  }
+
   return {
     modelName,
-    async *answer(turn, signal) {
-      const result = streamText({
-        model,
-        instructions: tutorInstructions(turn, guide),
-        messages: messagesOf(turn),
-        abortSignal: signal,
-        maxOutputTokens: limits.outputTokens,
-        maxRetries: limits.retriesBeforeFirstToken,
-        timeout: { chunkMs: limits.idleMs },
-        providerOptions: { fieldGuide: { turn } } as unknown as SharedV4ProviderOptions,
-        onError: () => {},
-      })
-      for await (const part of result.fullStream) {
-        if (part.type === 'text-delta') yield part.text
-        if (part.type === 'error' && !signal.aborted)
-          throw new TutorFailure('The language model did not finish its answer. What was written is kept; try again in a moment.', { cause: part.error })
+    async *answer(turn, signal, tell = () => {}) {
+      let failed: ModelFailure | null = null
+      const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
+      for (const one of isUsedUp && own.length > 0 ? own : models) {
+        let hasBegun = false
+        try {
+          if (one.model === standIn && models[0] !== one && !turn.xcode?.isMerge) yield `*${failed?.message ?? usedUp} The built-in tutor answers this one.*\n\n`
+          for await (const text of write(one, turn, signal, tell)) {
+            if (text === '') continue
+            hasBegun = true
+            yield text
+          }
+          return
+        } catch (error) {
+          if (signal.aborted) return
+          if (!(error instanceof ModelFailure)) throw error
+          tell({ kind: 'failure', model: one.name, failure: error })
+          if (hasBegun || turn.xcode?.isMerge) throw asTutorFailure(error)
+          failed = error
+        }
       }
+      if (failed) throw asTutorFailure(failed)
     },
   }
 }
 
-function messagesOf(turn: TutorTurn): ModelMessage[] {
-  return (turn.xcode?.messages ?? turn.thread).map((message) => ({ role: message.role === 'learner' ? 'user' : 'assistant', content: message.text }))
+function asTutorFailure(failure: ModelFailure): TutorFailure {
+  return new TutorFailure(`${failure.message} What was written is kept; try again in a moment.`, { cause: failure })
+}
+
+/** The answer's parts: held to the level of the ladder where there is one. */
+function partsOf(turn: TutorTurn) {
+  const { hint } = turn
+  if (!hint || (hint.act !== null && hint.level === 5)) {
+    const reader = createPartReader((line) => line.length, { isStrict: false })
+    return { ...reader, judge: (part: AnswerPart) => [part] }
+  }
+  const learnerText = turn.thread
+    .filter((message) => message.role === 'learner')
+    .map((message) => message.text)
+    .join('\n')
+  return createHintGuard({ level: hint.act === null || hint.level === 5 ? 'around' : hint.level, own: ownNamesOf(turn), learnerText })
+}
+
+function textOf(part: AnswerPart): string {
+  return part.kind === 'words' ? part.text : part.kind === 'line' ? part.rest : part.raw
 }

@@ -1,0 +1,33 @@
+import { nameOfCode, type CodeCheck } from '#contract/code-check.ts'
+import { codeBlocks } from '#server/field-guide/code-blocks.ts'
+import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { swiftFaults } from './parse-swift.ts'
+
+const mostBlocks = 20
+const longestBlock = 40_000
+
+/** What is known of the Swift blocks of a text: whether each parses, the iOS it needs past the target, what has a better way. Never that it compiles. */
+export function checkCode(markdown: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck[] {
+  return codeBlocks(markdown)
+    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && block.code.trim() !== '' && block.code.length <= longestBlock)
+    .slice(0, mostBlocks)
+    .map(({ code }) => checkBlock(code, targetIOS, guide))
+}
+
+function checkBlock(code: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck {
+  const [fault] = swiftFaults(code)
+  const findings = guide.availabilityFindings(code, targetIOS)
+  const tooNew = findings.filter((finding) => finding.kind === 'too-new')
+  const newest = tooNew.toSorted((a, b) => Number.parseFloat(b.ios) - Number.parseFloat(a.ios))[0]
+  const replaced = findings.filter((finding) => finding.kind === 'replaced')
+  return {
+    code: nameOfCode(code),
+    parses: !fault,
+    faultLine: fault?.line ?? null,
+    needsIOS: newest?.ios ?? null,
+    notes: [
+      ...tooNew.slice(0, 4).map((finding) => `\`${finding.api}\` needs iOS ${finding.ios}`),
+      ...replaced.slice(0, 4).map((finding) => `\`${finding.api}\` is the older way${finding.use ? `; use ${finding.use}` : ''}`),
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ProposedAct } from '#contract/suggestion.ts'
+import type { TutorView } from '#contract/tutor-view.ts'
+import type { Database } from '#server/db/database.ts'
+import { chatMessages, tutorSuggestions, tutorViews } from '#server/db/schema.ts'
+import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Logger } from '#server/http/logger.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { checkCode } from '#server/swift/check-code.ts'
+import { keepSummary } from './thread-summary-store.ts'
+import { countTokens } from './token-store.ts'
+import type { Tutor, TutorNote } from './tutor.ts'
+
+interface AnswerOfProject {
+  database: Database
+  project: OwnedProjectId
+  messageId: number
+  userId: number
+  guide: FieldGuide
+  logger: Logger
+  now: () => Date
+}
+
+/** Views of the newest answers are kept: they hold the whole conversation each time. */
+const viewsKept = 30
+
+/** The tutor, with all that is to be known of its answer kept before the answer ends: what it was sent, what it suggests, what is known of its code, what it cost. */
+export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
+  return {
+    modelName: tutor.modelName,
+    async *answer(turn, signal) {
+      const notes: TutorNote[] = []
+      let text = ''
+      try {
+        for await (const piece of tutor.answer(turn, signal, (note) => notes.push(note))) {
+          text += piece
+          yield piece
+        }
+      } finally {
+        await keep(notes, text, turn.project?.targetIOS ?? null, kept)
+      }
+    },
+  }
+}
+
+async function keep(notes: TutorNote[], text: string, targetIOS: string | null, kept: AnswerOfProject): Promise<void> {
+  const { database, project, messageId, userId, guide, logger, now } = kept
+  try {
+    for (const note of notes)
+      if (note.kind === 'failure') logger.warn({ error: note.failure.cause, model: note.model, kind: note.failure.kind, messageId }, 'A language model failed')
+    const view = notes.findLast((note) => note.kind === 'view')?.view
+    const checks = checkCode(text, targetIOS, guide)
+    await database
+      .update(chatMessages)
+      .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })
+      .where(eq(chatMessages.id, messageId))
+    if (view) await keepView(database, project, messageId, view)
+    const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
+    if (acts.length > 0) await database.insert(tutorSuggestions).values(once(acts).map((act) => ({ projectId: project, messageId, act })))
+    const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
+    const sum = (of: 'inputTokens' | 'outputTokens') => usage.reduce((total, one) => total + one[of], 0)
+    if (sum('inputTokens') + sum('outputTokens') > 0) await countTokens(database, userId, { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') }, now())
+    await keepSummary(database, project, messageId)
+  } catch (error) {
+    // The answer itself is worth more than what is known of it.
+    logger.warn({ error, messageId }, 'What is known of an answer could not be kept')
+  }
+}
+
+async function keepView(database: Database, project: OwnedProjectId, messageId: number, view: TutorView): Promise<void> {
+  await database.insert(tutorViews).values({ messageId, projectId: project, view }).onConflictDoUpdate({ target: tutorViews.messageId, set: { view } })
+  const old = database
+    .select({ id: tutorViews.messageId })
+    .from(tutorViews)
+    .where(eq(tutorViews.projectId, project))
+    .orderBy(desc(tutorViews.messageId))
+    .limit(1000)
+    .offset(viewsKept)
+  await database.delete(tutorViews).where(and(eq(tutorViews.projectId, project), inArray(tutorViews.messageId, old)))
+}
+
+/** A model that repeats itself suggests a thing once. */
+function once(acts: ProposedAct[]): ProposedAct[] {
+  return [...new Map(acts.map((act) => [JSON.stringify(act), act])).values()]
+}

@@ -1,0 +1,26 @@
+import { generateText, type LanguageModel } from 'ai'
+import { codeBlocks } from '#server/field-guide/code-blocks.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+
+const patienceMs = 15_000
+const outputTokens = 1500
+
+/** A Swift block that does not parse, sent back to the model once. Null where that brought nothing that parses. */
+export async function mendBlock(model: LanguageModel, code: string, signal: AbortSignal): Promise<string | null> {
+  const [fault] = swiftFaults(code)
+  if (!fault) return code
+  try {
+    const { text } = await generateText({
+      model,
+      instructions: 'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.',
+      prompt: `This block does not parse; the parser lost its way at line ${fault.line} near "${fault.near}".\n\n\`\`\`swift\n${code}\n\`\`\``,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      maxOutputTokens: outputTokens,
+      maxRetries: 0,
+    })
+    const mended = codeBlocks(`${text.trimEnd()}\n`)[0]?.code.trimEnd()
+    return mended && swiftFaults(mended).length === 0 ? mended : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,137 @@
+import { isStepCount, streamText, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { FittedPrompt } from './fit-window.ts'
+import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
+import type { TutorTurn } from './turn.ts'
+
+export interface ModelLimits {
+  firstTokenMs: number
+  idleMs: number
+  outputTokens: number
+  retriesBeforeFirstToken: number
+  /** A provider that asks for a longer pause is not waited for. */
+  longestPauseMs: number
+}
+
+export const modelLimits: ModelLimits = { firstTokenMs: 60_000, idleMs: 60_000, outputTokens: 4000, retriesBeforeFirstToken: 2, longestPauseMs: 4000 }
+
+export interface ModelCall {
+  model: LanguageModel
+  turn: TutorTurn
+  prompt: FittedPrompt
+  tools?: ToolSet
+  limits: ModelLimits
+  signal: AbortSignal
+  onUsage: (usage: { inputTokens: number; outputTokens: number }) => void
+}
+
+const mostSteps = 3
+const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
+
+/** The model's words as they come. Throws {@link ModelFailure}; before the first word it has then been tried again where that can help. */
+export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
+  let tools = call.tools
+  for (let retries = 0; ;) {
+    let hasBegun = false
+    try {
+      for await (const text of streamOnce({ ...call, tools })) {
+        hasBegun = true
+        yield text
+      }
+      return
+    } catch (error) {
+      if (call.signal.aborted) return
+      const failure = readModelFailure(error)
+      if (hasBegun) throw failure
+      if (failure.kind === 'no-tools' && tools) {
+        tools = undefined
+        continue
+      }
+      const pauseMs = failure.retryAfterMs ?? 250 * 2 ** retries
+      if (!mayRetry(failure) || retries >= call.limits.retriesBeforeFirstToken || pauseMs > call.limits.longestPauseMs) throw failure
+      retries += 1
+      await pause(pauseMs, call.signal)
+      if (call.signal.aborted) return
+    }
+  }
+}
+
+async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage }: ModelCall): AsyncGenerator<string, void, void> {
+  const stall = new AbortController()
+  const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
+  let timer = overdue(limits.firstTokenMs)
+  let hasWords = false
+  try {
+    const result = streamText({
+      model,
+      instructions: instructionsFor(model, prompt),
+      messages: messagesOf(prompt),
+      abortSignal: AbortSignal.any([signal, stall.signal]),
+      maxOutputTokens: limits.outputTokens,
+      maxRetries: 0,
+      ...(tools ? { tools, stopWhen: isStepCount(mostSteps) } : {}),
+      ...(isOwn(model) ? { providerOptions: { fieldGuide: { turn } } as unknown as SharedV4ProviderOptions } : {}),
+      onError: () => {},
+    })
+    for await (const part of result.fullStream) {
+      if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+      clearTimeout(timer)
+      timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
+      if (part.type === 'text-delta' && part.text !== '') {
+        hasWords = true
+        yield part.text
+      }
+      if (part.type === 'error') throw stall.signal.aborted ? new ModelFailure('timeout', part.error) : part.error
+      if (part.type === 'abort' && stall.signal.aborted) throw new ModelFailure('timeout', null)
+      if (part.type !== 'finish-step') continue
+      onUsage({ inputTokens: part.usage.inputTokens ?? 0, outputTokens: part.usage.outputTokens ?? 0 })
+      if (part.finishReason === 'content-filter') throw new ModelFailure('refused', part)
+      // A stream that just ends told no reason.
+      if (part.finishReason === 'error' || (part.finishReason === 'other' && part.rawFinishReason === undefined)) throw new ModelFailure('broken', part)
+      if (part.finishReason === 'length') yield cutShort
+      if (part.finishReason === 'stop' && !hasWords && !isOwn(model)) throw new ModelFailure('broken', part)
+    }
+    if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What stays the same is marked for Anthropic to keep; others keep a common beginning by themselves. */
+function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instructions {
+  const textOf = (chosen: typeof parts) => chosen.map((part) => part.text).join('\n\n')
+  if (!providerOf(model).startsWith('anthropic')) return textOf(parts)
+  const steady = textOf(parts.filter((part) => part.isSteady))
+  const changing = textOf(parts.filter((part) => !part.isSteady))
+  return [
+    { role: 'system' as const, content: steady, providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
+    ...(changing === '' ? [] : [{ role: 'system' as const, content: changing }]),
+  ]
+}
+
+function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
+  return messages.map((message) => ({ role: message.role === 'learner' ? 'user' : 'assistant', content: message.text }))
+}
+
+/** Our own model reads the turn itself. */
+export function isOwn(model: LanguageModel): boolean {
+  return providerOf(model) === 'fledge'
+}
+
+function providerOf(model: LanguageModel): string {
+  return typeof model === 'string' ? model : model.provider
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

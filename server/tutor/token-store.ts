@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { tutorUsage } from '#server/db/schema.ts'
+
+/** Tokens that a user may still spend on language models this calendar month (UTC). */
+export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
+  const [row] = await database
+    .select({ used: sql<number>`${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}` })
+    .from(tutorUsage)
+    .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.period, periodOf(now))))
+  return perMonth - Number(row?.used ?? 0)
+}
+
+export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }, now: Date): Promise<void> {
+  await database
+    .insert(tutorUsage)
+    .values({ userId, period: periodOf(now), inputTokens, outputTokens, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [tutorUsage.userId, tutorUsage.period],
+      set: { inputTokens: sql`${tutorUsage.inputTokens} + ${inputTokens}`, outputTokens: sql`${tutorUsage.outputTokens} + ${outputTokens}`, updatedAt: now },
+    })
+}
+
+function periodOf(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
