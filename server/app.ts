@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
+import { aroundAnswerRoutes } from './chat/around-answer-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { tellChanges } from './events/tell-changes.ts'
@@ -42,7 +43,6 @@ import { searchRoutes } from './search/search-routes.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
 import { starterRoutes } from './starters/starter-routes.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
-import { tutorRoutes } from './tutor/tutor-routes.ts'
 import { usageRoutes } from './usage/usage-routes.ts'
 import { xcodeMailRoutes } from './xcode-mail/xcode-mail-routes.ts'
 
@@ -103,7 +103,7 @@ function apiRoutes(services: Services) {
     .route('/projects', importRoutes(services))
     .route('/projects/starters', starterRoutes(services))
     .route('/projects/:projectId/chat', chatRoutes(services))
-    .route('/projects/:projectId/chat', tutorRoutes(services))
+    .route('/projects/:projectId/chat', aroundAnswerRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
     .route('/projects/:projectId/checks', projectCheckRoutes(services))

@@ -5,10 +5,10 @@ import { tutorUsage } from '#server/db/schema.ts'
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
 export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
   const [row] = await database
-    .select({ used: sql<number>`${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}` })
+    .select({ used: sql`${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}`.mapWith(Number) })
     .from(tutorUsage)
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.period, periodOf(now))))
-  return perMonth - Number(row?.used ?? 0)
+  return perMonth - (row?.used ?? 0)
 }
 
 export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }, now: Date): Promise<void> {
