@@ -17,6 +17,7 @@ import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type Workspa
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { messageOf } from '#app/api/problem.ts'
+import { ProjectLearning } from './project-learning.tsx'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
@@ -44,7 +45,11 @@ export default function ProjectRoute() {
         <FullPageSpinner label="Loading project..." />
       </>
     )
-  return <Workspace key={projectId} project={project.data} />
+  return (
+    <ProjectLearning>
+      <Workspace key={projectId} project={project.data} />
+    </ProjectLearning>
+  )
 }
 
 function Workspace({ project }: { project: Project }) {

@@ -5,6 +5,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage } from '#contract/chat.ts'
 import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
+import { useQuickActions } from './use-quick-actions.tsx'
 
 interface ComposerProps {
   projectId: number
@@ -22,6 +23,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   const noteId = useId()
   const [text, setText] = useState(() => readDraft(projectId))
   const [refusal, setRefusal] = useState<string | null>(null)
+  const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
   useHandedDraft(projectId, draft, (handed) => {
@@ -44,6 +46,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (quickActions.handleKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     void submit()
@@ -57,9 +60,11 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
       }}
       className="grid gap-1.5"
     >
-      <div className="flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong">
+      <div className="relative flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong">
+        {quickActions.menu}
         <textarea
           ref={box}
+          {...quickActions.boxProps}
           rows={1}
           value={text}
           onChange={(event) => write(event.target.value)}

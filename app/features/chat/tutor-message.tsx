@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
 import { site } from '#contract/site.ts'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
+import { BelowAnswer } from './below-answer.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import type { LiveChat } from './live-chat.ts'
 import { messageActionStyle } from './message-action-style.ts'
@@ -29,6 +30,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
   const isStreaming = live !== null || message.status === 'streaming'
   const answer = useMemo(() => ({ messageId: message.id, isStreaming }), [message.id, isStreaming])
   const headingId = useId()
+  const below = use(BelowAnswer)
   return (
     <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]">
       <MessageHeading id={headingId} speaker={site.name} date={message.createdAt} />
@@ -50,6 +52,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
           <SiblingSwitch message={message} />
           {!isStreaming && <MessageActions message={message} text={text} />}
         </footer>
+        {!isStreaming && below(message)}
       </div>
     </article>
   )

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CircleCheckBig, MessageCircleQuestionMark, Pencil } from 'lucide-react'
+import { use } from 'react'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { TaskActions } from './task-actions.ts'
+import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { topicTitleQuery } from '#app/api/task-queries.ts'
 
 /** What stands on an open card below its description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {
+  const lessonOf = use(TaskLessonSlot)
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       {task.doneWhen && (
@@ -17,6 +20,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
           </span>
         </p>
       )}
+      {lessonOf(task)}
       {task.topics.length > 0 && (
         <div className="text-[0.9375rem]">
           <p className="font-semibold">Read in the Field Guide</p>

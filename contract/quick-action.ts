@@ -1,0 +1,20 @@
+export const quickActions = [
+  { action: 'hint', does: 'The next hint for your task' },
+  { action: 'explain', does: 'The idea behind your task, or what you name' },
+  { action: 'quiz', does: 'A question to check yourself' },
+  { action: 'next', does: 'What to do next' },
+  { action: 'review', does: 'A look at the code you pasted' },
+  { action: 'plan', does: 'Where you are in your plan' },
+] as const
+
+export type QuickAction = (typeof quickActions)[number]['action']
+
+/** A message that is a quick action, with what stands behind it; null for any other. */
+export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
+  const found = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(message.trim())
+  const known = quickActions.find(({ action }) => action === found?.[1]?.toLowerCase())
+  return known ? { action: known.action, about: found?.[2]?.trim() ?? '' } : null
+}
+
+/** How an answer to /quiz begins: below it stands the question's card. */
+export const quizOpening = 'Here is a question on '

@@ -1,0 +1,58 @@
+import { quizOpening, readQuickAction } from '#contract/quick-action.ts'
+import type { Database } from '#server/db/database.ts'
+import { fitOfGuide } from '#server/field-guide/search-confidence.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { codeToReview, sayQuickActions } from '#server/tutor/quick-action.ts'
+import type { Tutor } from '#server/tutor/tutor.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { askCheck, askOnTopic, type CheckSource } from './asked-check-store.ts'
+import { dueCards } from './review-card-store.ts'
+
+interface Asker {
+  database: Database
+  project: OwnedProjectId
+  userId: number
+  /** The answer's row, below which a question stands. */
+  messageId: number
+  source: () => Promise<CheckSource>
+  now: () => Date
+}
+
+/** The tutor, understanding quick actions. A check question is asked by the server: neither it nor its answer goes through a model. */
+export function quickActionTutor(tutor: Tutor, asker: Asker): Tutor {
+  return {
+    modelName: tutor.modelName,
+    async *answer(...[turn, ...rest]: Parameters<Tutor['answer']>) {
+      const quick = readQuickAction(turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
+      const source = await asker.source()
+      if (quick?.action === 'quiz') return yield* ask(asker, source, turn, quick.about)
+      if (quick?.action === 'review' && codeToReview(quick.about, turn.thread.slice(0, -1)) === null) return yield nothingToReview
+      yield* tutor.answer(sayQuickActions(source.guide, turn), ...rest)
+    },
+  }
+}
+
+const nothingToReview =
+  'There is no code in our conversation yet. Paste your Swift behind **/review**, or send it and then ask for the review: I say what I notice, and why it matters.'
+
+async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: string): AsyncIterable<string> {
+  const { database, project, userId, messageId, now } = asker
+  const asking = { userId, place: 'chat' as const, projectId: project, taskId: turn.currentTask?.id ?? null, messageId }
+  const [due] = about === '' && !turn.currentTask ? await dueCards(database, userId, now()) : []
+  const dueCheck = due ? source.bank.find(due.checkId) : null
+  const asked = dueCheck ? await askCheck(database, source, dueCheck, asking, now()) : await askOnTopic(database, source, topicFor(source, turn, about), asking, now())
+  yield asked
+    ? `${quizOpening}**${asked.topicTitle}**. Answer from memory: the card below says whether it is right, and why.`
+    : 'I have no question on that yet. Name another topic behind **/quiz**, such as lists or optionals.'
+}
+
+const firstTopic = 'start-first-app'
+
+/** What was named, else what the current task rests on. */
+function topicFor({ guide }: CheckSource, turn: TutorTurn, about: string): string {
+  if (about !== '') {
+    const found = guide.search(about, 3).map(({ slug }) => slug)
+    return fitOfGuide(guide, about, found) === 'none' ? '' : (found[0] ?? '')
+  }
+  return turn.currentTask?.topics.find((slug) => guide.findArticle(slug)) ?? firstTopic
+}
