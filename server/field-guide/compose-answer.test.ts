@@ -74,6 +74,12 @@ test('"why?", "shorter" and "can you show code" are about the answer before', ()
   expect(ask(question, 'can you show code').markdown).toContain('```swift')
 })
 
+test('a thread is kept over several short turns', () => {
+  expect(ask('explain optionals', 'tl;dr', 'more').topics[0]).toBe('swift-optionals')
+  expect(ask(scopeError, 'why?', 'still stuck')).toMatchObject({ kind: 'error', diagnosis: 'cannot-find-in-scope', rung: 2 })
+  expect(ask('How do I show my hikes in a list?', 'and how do I delete one?').markdown).toMatch(/onDelete|swipeActions/)
+})
+
 test('"what next" names the current task, when it is done, and what to read', () => {
   const answer = askIn(project(), 'what should I do next?')
   expect(answer.kind).toBe('next')

@@ -92,7 +92,7 @@ function repeatsOf(guide: FieldGuide, earlier: readonly ThreadMessage[], diagnos
 
 /** "Still stuck" and "show me" are about the last problem of the thread, else about the task. */
 function pushedOn(guide: FieldGuide, turn: TutorTurn, earlier: readonly ThreadMessage[], showMe: boolean): TurnReading {
-  const learner = earlier.filter((message) => message.role === 'learner').map((message) => message.text)
+  const learner = toldBy(earlier)
   let escalations = 1
   for (const text of learner.toReversed()) {
     const plain = plainly(proseAndCode(text).prose)
@@ -137,9 +137,21 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
   return leans && plain.length < 240 ? { kind: 'follow-up', wish: 'about', context: topic, slugs } : null
 }
 
+/** What the learner said, without what only asks for more of the same: "why?", "shorter", "can you show code". */
+function toldBy(earlier: readonly ThreadMessage[]): string[] {
+  return earlier
+    .filter((message) => message.role === 'learner')
+    .map((message) => message.text)
+    .filter((text) => !isBareWish(plainly(text)))
+}
+
+function isBareWish(plain: string): boolean {
+  return says.shorter.test(plain) || says.code.test(plain) || says.why.test(plain) || says.more.test(plain)
+}
+
 /** What the thread is about: the last learner messages that say something, with what the tutor said where it is short. */
 function topicBefore(earlier: readonly ThreadMessage[]): string {
-  const learner = earlier.filter((message) => message.role === 'learner').map((message) => message.text)
+  const learner = toldBy(earlier)
   const last = learner.at(-1) ?? ''
   const opening = meaningfulWords(last).length < 5 ? (learner.at(-2) ?? '') : ''
   const spoken = earlier.findLast((message) => message.role === 'tutor')?.text ?? ''
