@@ -98,6 +98,18 @@ export type Plan = z.infer<typeof Plan>
 /** Answers with a project's plan carry its version in this header; an edit names it. */
 export const planVersionHeader = 'Plan-Version'
 
+/** How far a language model has come with a plan that is not whole yet. */
+export const PlanProgress = z.object({ features: z.array(z.string()), phases: z.array(z.object({ name: z.string(), tasks: z.int() })) })
+export type PlanProgress = z.infer<typeof PlanProgress>
+
+/** What stands in the stream of a plan that is being made. It ends with a plan or with a problem. */
+export const PlanEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: PlanProgress }),
+  z.object({ type: z.literal('plan'), plan: Plan, version: z.int() }),
+  z.object({ type: z.literal('problem'), detail: z.string() }),
+])
+export type PlanEvent = z.infer<typeof PlanEvent>
+
 export const PlanRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
 export type PlanRequest = z.infer<typeof PlanRequest>
 

@@ -11,6 +11,7 @@ import type { RateLimiter } from './http/rate-limit.ts'
 import type { DatabaseHandle } from './http/with-database.ts'
 import type { CheckBank } from './learning/check-bank.ts'
 import type { PlanInput } from './planner/make-plan.ts'
+import type { PlanWriter } from './planner/plan-writer.ts'
 import type { Settings } from './settings.ts'
 import type { Tutor } from './tutor/tutor.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   /** The configured model; null where the Field Guide does everything. */
   languageModel: { model: LanguageModel; name: string } | null
   planner: (idea: PlanInput) => Plan
+  /** Null where the built-in planner does everything. */
+  planWriter: PlanWriter | null
   /** What an idea leaves open. */
   planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) => PlanQuestion[]
   tutor: Tutor

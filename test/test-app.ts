@@ -39,6 +39,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
       languageModel: null,
       planner: (idea) => makePlan(knowledge, idea),
+      planWriter: null,
       planQuestions: (description, profile, answers) => questionsFor(knowledge, description, profile, answers),
       tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
       liveAnswers: createLiveAnswers(bus, logger),

@@ -13,23 +13,33 @@ import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { keepAnswers, readPlanQuestions } from './answer-store.ts'
 import { editPlan } from './edit-store.ts'
-import { findVersionedPlan, makePlanTasks, replacePlan, type VersionedPlan } from './plan-store.ts'
+import { makeNewPlan, streamNewPlan } from './new-plan.ts'
+import { findVersionedPlan, makePlanTasks, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 
 export function planRoutes(services: Services) {
-  const { now, planner, planQuestions } = services
+  const { now, planQuestions } = services
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
       const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
       if (!found) throw notFound('Plan')
       return c.json(found.plan, 200, versionOf(found))
     })
-    .post('/', documented({ summary: 'Make a new plan; it writes no tasks', access: 'owner', answers: { 200: Plan } }), requireUser, validated('json', PlanRequest), async (c) => {
-      const project = await requireOwnedProject(c)
-      const made = await replacePlan(c.var.database, project, c.req.valid('json').refine || null, planner, now())
-      return c.json(made.plan, 200, versionOf(made))
-    })
+    .post(
+      '/',
+      documented({ summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`', access: 'owner', answers: { 200: Plan } }),
+      requireUser,
+      validated('json', PlanRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null, signal: c.req.raw.signal }
+        // A stream of its own is not what the typed client expects of this call.
+        if (c.req.header('accept')?.includes('text/event-stream')) return streamNewPlan(c, services, asked) as never
+        const made = await makeNewPlan(services, asked, () => {})
+        return c.json(made.plan, 200, versionOf(made))
+      },
+    )
     .patch(
       '/',
       documented({

@@ -31,6 +31,13 @@ export async function findVersionedPlan(database: Database, project: OwnedProjec
   return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
+/** All that a plan with this wish would be made from, for a planner that takes its time. */
+export async function readPlanSource(database: Database, project: OwnedProjectId, wish: string | null): Promise<PlanInput> {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  if (!row) throw notFound('Project')
+  return planSourceOf(database, row, wish === null ? row.wishes : [...row.wishes, wish])
+}
+
 /** Makes a plan from what the project says and keeps it; the one before stays in plan_versions. A wish is kept for later plans. */
 export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner'], now: Date): Promise<VersionedPlan> {
   return database.transaction(async (transaction) => {

@@ -1,0 +1,88 @@
+import { Output, parsePartialJson, streamText, type LanguageModel } from 'ai'
+import type { Plan, PlanProgress } from '#contract/plan.ts'
+import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { checkModelPlan } from './check-model-plan.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { makePlan, type PlanInput } from './make-plan.ts'
+import { ModelPlan } from './model-plan.ts'
+import { planInstructions, planRequest } from './plan-prompt.ts'
+import { readIdea } from './read-idea.ts'
+
+/** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
+export type PlanWriter = (input: PlanInput, signal: AbortSignal, onProgress: (progress: PlanProgress) => void) => Promise<Plan>
+
+const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
+const progressEvery = 400
+
+export function createPlanWriter({ model, name }: { model: LanguageModel; name: string }, knowledge: PlannerKnowledge, guide: FieldGuide): PlanWriter {
+  const isTopic = (slug: string) => guide.findArticle(slug) !== null
+  const instructions = planInstructions(
+    Object.keys(knowledge.frameworks),
+    guide.articles.map(({ slug }) => slug),
+  )
+  return async (input, signal, onProgress) => {
+    const floor = makePlan(knowledge, input)
+    // What Fledge does not plan, no model plans for it.
+    if (readIdea(knowledge, input.description).hazards.length > 0) return floor
+    const written = await read(input, floor, signal, onProgress)
+    signal.throwIfAborted()
+    const { value } = await parsePartialJson(jsonIn(written.text))
+    const { plan, reason } = checkModelPlan(value, floor, knowledge, isTopic, name)
+    if (plan) return plan
+    return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. So the built-in planner made this one, and nothing is missing from it.` }
+  }
+
+  async function read(input: PlanInput, floor: Plan, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<{ text: string; problem?: string }> {
+    const tooMuch = new AbortController()
+    const result = streamText({
+      model,
+      instructions,
+      prompt: planRequest(input, floor),
+      output: Output.object({ schema: ModelPlan }),
+      abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
+      maxOutputTokens: sizes.outputTokens,
+      maxRetries: sizes.retries,
+      timeout: { chunkMs: sizes.idleMs },
+      onError: () => {},
+    })
+    let text = ''
+    let told = 0
+    try {
+      for await (const part of result.fullStream) {
+        if (part.type === 'error') return { text, problem: 'broke off' }
+        if (part.type !== 'text-delta') continue
+        text += part.text
+        if (text.length > sizes.characters) {
+          tooMuch.abort()
+          return { text: '', problem: 'was far too long' }
+        }
+        if (text.length - told < progressEvery) continue
+        told = text.length
+        onProgress(await progressIn(text))
+      }
+    } catch {
+      return { text, problem: 'broke off' }
+    }
+    return text.trim() === '' ? { text, problem: 'was empty' } : { text }
+  }
+}
+
+/** Names of what stands in the unfinished text already. */
+async function progressIn(text: string): Promise<PlanProgress> {
+  const { value } = await parsePartialJson(jsonIn(text))
+  const plan = (value ?? {}) as { features?: { name?: unknown }[]; roadmap?: { phase?: unknown; tasks?: unknown[] }[] }
+  const phases = Array.isArray(plan.roadmap) ? plan.roadmap : []
+  return {
+    features: (Array.isArray(plan.features) ? plan.features : []).flatMap((feature) => shortName(feature?.name)),
+    phases: phases.flatMap((phase) => shortName(phase?.phase).map((name) => ({ name, tasks: Array.isArray(phase.tasks) ? phase.tasks.length : 0 }))),
+  }
+}
+
+function shortName(name: unknown): string[] {
+  return typeof name === 'string' && name.trim() !== '' ? [name.slice(0, 160)] : []
+}
+
+/** Models like to put a fence or a word before it. */
+function jsonIn(text: string): string {
+  return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
+}
