@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { chatMessages, projects, tasks, users } from './schema.ts'
+import { chatMessages, projects, tasks, users } from './core-tables.ts'
 
 /** One lesson a task, made at its first opening. */
 export const lessons = pgTable('lessons', {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProposedAct, SuggestionState } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
-import { chatMessages, projects, users } from './schema.ts'
+import { chatMessages, projects, users } from './core-tables.ts'
 
 /** What a language model was sent for an answer, word for word; only those of the newest answers are kept. */
 export const tutorViews = pgTable(
