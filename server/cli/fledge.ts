@@ -13,6 +13,7 @@ import { chooseModel } from '#server/tutor/choose-model.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
+import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { setPlan } from './set-plan.ts'
 
 const usage = `Fledge in a terminal
@@ -23,6 +24,10 @@ const usage = `Fledge in a terminal
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
 
+  npm run fledge -- backup [FILE]             all that is kept, in one file
+  npm run fledge -- restore FILE              a backup becomes what is kept
+  npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
+
   --json    print the result as JSON`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
@@ -31,6 +36,9 @@ const text = words.join(' ').trim()
 
 try {
   if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
+  else if (command === 'backup' && words.length < 2) console.log(await backUp(readSettings(process.env), words[0], new Date()))
+  else if (command === 'restore' && words.length === 1) console.log(await restore(readSettings(process.env), words[0]!, new Date()))
+  else if (command === 'move-to-postgres' && words.length === 1) console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
   else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
   else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text)) await showDueReviews(text || new Date().toISOString().slice(0, 10))

@@ -5,7 +5,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { projectRoot } from '#server/project-root.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
 import { openPglite } from './pglite-client.ts'
 import * as schema from './schema.ts'
 
@@ -32,12 +34,22 @@ export const emptyDatabaseFile = path.join(projectRoot, 'build/empty-database.ta
 export async function openDatabase({ databaseUrl, dataDirectory }: { databaseUrl: string | null; dataDirectory: string }): Promise<OpenDatabase> {
   const open = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(path.join(dataDirectory, 'database'))
   try {
-    await migrate(open.database, await readMigrations(migrationsFolder))
+    const migrations = await readMigrations(migrationsFolder)
+    if (!databaseUrl) await backUpBefore(open.database, migrations, dataDirectory)
+    await migrate(open.database, migrations)
   } catch (error) {
     await open.close()
     throw error
   }
   return open
+}
+
+/** What changes the tables of the embedded database begins with a copy of it. PostgreSQL is backed up by those who run it. */
+async function backUpBefore(database: Database, migrations: Migration[], dataDirectory: string): Promise<void> {
+  const pending = await pendingMigrations(database, migrations)
+  if (pending === null || pending.length === 0) return
+  const now = new Date()
+  await writeBackup(database, path.join(backupFolder(dataDirectory), `before-${pending[0]!.name}-${backupName(now)}`), now)
 }
 
 function openPostgres(databaseUrl: string): OpenDatabase {

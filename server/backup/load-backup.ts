@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrationsFolder } from '#server/db/database.ts'
+import { SettingsError } from '#server/settings.ts'
+import { readBackup, type BackupEnd, type BackupHead, type BackupRows } from './backup-file.ts'
+import { tablesInOrder } from './table-order.ts'
+
+/**
+ * Fills a database that holds nothing yet, in one transaction: all of the backup or none of it. An older backup is loaded into tables of its own time, which are then
+ * brought up to date. Returns the number of rows.
+ */
+export async function loadBackup(database: Database, file: string): Promise<number> {
+  const known = await readMigrations(migrationsFolder)
+  const head = await headOf(file)
+  const own = known.slice(0, head.migrations.length)
+  const isKnown = head.migrations.length <= known.length && own.every(({ name, hash }, at) => head.migrations[at]!.name === name && head.migrations[at]!.hash === hash)
+  if (!isKnown) throw new SettingsError(`${file} was written by another version of Fledge. Restore it with that version, or a newer one. Nothing was changed.`)
+  const rows = await database.transaction(async (transaction) => {
+    await migrate(transaction, own)
+    await requireEmpty(transaction)
+    return fill(transaction, file)
+  })
+  await migrate(database, known)
+  return rows
+}
+
+async function headOf(file: string): Promise<BackupHead> {
+  for await (const line of readBackup(file)) if ('fledgeBackup' in line) return line
+  throw new SettingsError(`${file} is no backup of Fledge. Nothing was changed.`)
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::integer as count from users`)
+  if (rows[0]!.count > 0) throw new SettingsError('The database is in use already: a backup is restored into an empty one only. Nothing was changed.')
+}
+
+async function fill(database: Database, file: string): Promise<number> {
+  const counts: Record<string, number> = {}
+  let end: BackupEnd['end'] | null = null
+  for await (const line of readBackup(file)) {
+    if ('end' in line) end = line.end
+    else if ('rows' in line) {
+      await insertRows(database, line)
+      counts[line.table] = (counts[line.table] ?? 0) + line.rows.length
+    }
+  }
+  if (!end || Object.entries(end).some(([table, count]) => (counts[table] ?? 0) !== count))
+    throw new SettingsError(`${file} is not whole: its end is missing. Nothing was changed.`)
+  await moveSequences(database)
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+async function insertRows(database: Database, { table, columns, rows }: BackupRows): Promise<void> {
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await database.execute(
+    sql`insert into ${sql.identifier(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** The next row gets a number that nobody had. */
+async function moveSequences(database: Database): Promise<void> {
+  for (const { name, columns } of await tablesInOrder(database))
+    for (const column of columns) {
+      const { rows } = await database.execute<{ sequence: string | null }>(sql`select pg_get_serial_sequence(${name}, ${column}) as sequence`)
+      const sequence = rows[0]!.sequence
+      if (sequence)
+        await database.execute(
+          sql`select setval(${sequence}, greatest((select max(${sql.identifier(column)}) from ${sql.identifier(name)}), 1), exists (select from ${sql.identifier(name)}))`,
+        )
+    }
+}
