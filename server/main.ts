@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
 import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
-import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts'
+import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/database.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
@@ -35,7 +35,7 @@ const stopping = { drainMs: 8000, farewellMs: 500, longestMs: 9500 }
 try {
   await start(readSettings(process.env))
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof DataFolderInUse)) throw error
+  if (![SettingsError, DataFolderInUse, DataFolderUnusable].some((known) => error instanceof known) || !(error instanceof Error)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,18 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Thrown when another process uses the folder; the message names it. */
 export class DataFolderInUse extends Error {}
 
+/** Thrown when the folder cannot be written; the message says why. */
+export class DataFolderUnusable extends Error {}
+
 // An open handle is the lock, so it must outlive every caller: the operating system frees it when the process ends, however it ends.
 const held = new Map<string, DatabaseSync>()
 
 /** Makes this process the only one on a data folder, at once or not at all. */
 export function lockDataFolder(folder: string, publicUrl: string): void {
-  mkdirSync(folder, { recursive: true })
   const ownerFile = path.join(folder, 'owner.json')
-  const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'), { timeout: 0 })
+  const lock = openLock(folder)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
@@ -21,6 +23,17 @@ export function lockDataFolder(folder: string, publicUrl: string): void {
   }
   held.set(folder, lock)
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, publicUrl }))
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK)
+    return new DatabaseSync(path.join(folder, 'lock.sqlite'), { timeout: 0 })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DataFolderUnusable(`The data folder ${folder} cannot be written (${reason}). Give this user the right to, make room, or set DATA_DIR to another folder.`, { cause })
+  }
 }
 
 export function unlockDataFolder(folder: string): void {

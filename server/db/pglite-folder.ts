@@ -14,7 +14,15 @@ export async function openDataFolder(folder: string, emptyDatabase: string | nul
     console.error(`The database in ${folder} is not whole. It was put aside as ${aside}; a new one is made.`)
   }
   if (!existsSync(folder)) await makeDatabase(folder, emptyDatabase)
-  return PGlite.create(folder)
+  try {
+    return await PGlite.create(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? (cause.message.split('.')[0] ?? '') : String(cause)
+    throw new Error(
+      `The database in ${folder} is damaged and does not open (it said: ${reason}). It was left as it is. Restore a backup, or move the folder away to begin with an empty one.`,
+      { cause },
+    )
+  }
 }
 
 /** Made under another name and renamed, so that a kill in between leaves nothing that looks like a database. */

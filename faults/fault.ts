@@ -1,0 +1,50 @@
+import type { RunningPostgres } from './postgres.ts'
+
+/** A fault of the list, made on purpose. */
+export interface Fault {
+  id: string
+  name: string
+  /** What must hold whatever happens; the sentence of the list. */
+  expected: string
+  /** Takes minutes even once; left out unless it is named or the whole is asked for. */
+  isLong?: boolean
+  /** Throws {@link BrokenPromise} when the promise does not hold; else answers with the figure seen. */
+  run(place: FaultPlace): Promise<string>
+}
+
+export interface FaultPlace {
+  /** An empty folder of the fault's own. */
+  folder: string
+  /** How often to try: a few times for a look, as often as was promised for the whole. */
+  times(few: number, promised: number): number
+  postgres(): Promise<RunningPostgres>
+  /** Called in reverse order when the fault is over, however it ends. */
+  afterwards(clean: () => unknown): void
+}
+
+export class BrokenPromise extends Error {}
+
+/** Thrown where this machine cannot make the fault, with the reason. */
+export class CannotTry extends Error {}
+
+export function promise(holds: unknown, sentence: string): asserts holds {
+  if (!holds) throw new BrokenPromise(sentence)
+}
+
+export function median(figures: number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Asks again until it holds; broken when it does not within the time. */
+export async function eventually(withinMs: number, sentence: string, holds: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < withinMs) {
+    if (await holds().catch(() => false)) return performance.now() - begun
+    await pause(50)
+  }
+  throw new BrokenPromise(`${sentence}: not within ${withinMs} ms`)
+}
