@@ -76,6 +76,7 @@ test('it is shown as it forms, and Stop keeps nothing', async () => {
   await scripted.asked(1)
   scripted.say(JSON.stringify(planOf('Water')).slice(0, 4000))
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain('"features":[]')
   const event = JSON.parse((await reader.read()).value!.slice('data: '.length)) as PlanEvent
   expect(event).toMatchObject({ type: 'progress', progress: { features: expect.arrayContaining([floor.features[0]!.name]) } })
   await reader.cancel()

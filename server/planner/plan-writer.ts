@@ -34,6 +34,7 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
 
   async function read(input: PlanInput, floor: Plan, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<{ text: string; problem?: string }> {
     const tooMuch = new AbortController()
+    onProgress({ features: [], phases: [] })
     const result = streamText({
       model,
       instructions,

@@ -6,7 +6,8 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialo
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { makePlanMutation } from './plan-mutations.ts'
+import { PlanForming } from './plan-forming.tsx'
+import { usePlanMaking } from './use-plan-making.ts'
 import { proposeMutation } from './proposal-queries.ts'
 import { proposalTitleId } from './proposal-review.tsx'
 
@@ -60,7 +61,7 @@ export function ChangePlanDialog({
 
 function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; hasTasks: boolean; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const change = useMutation(makePlanMutation(queryClient, projectId, 'Failed to change the plan'))
+  const { make: change, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
   const propose = useMutation(proposeMutation(queryClient, projectId))
   const isPending = change.isPending || propose.isPending
   const [wish, setWish] = useState('')
@@ -69,7 +70,7 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    if (wish.trim()) return hasTasks ? propose.mutate(wish.trim(), { onSuccess: onDone }) : change.mutate(wish.trim(), { onSuccess: handleChanged })
+    if (wish.trim()) return hasTasks ? propose.mutate(wish.trim(), { onSuccess: onDone }) : change.mutate({ wish: wish.trim() }, { onSuccess: (plan) => plan && handleChanged() })
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
   }
@@ -79,6 +80,7 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
     onDone()
   }
 
+  if (progress) return <PlanForming progress={progress} onStop={stop} />
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Field label="What should be different?" error={error}>

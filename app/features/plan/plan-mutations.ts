@@ -1,32 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
-import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { api } from '#app/api/api.ts'
 import { planQuery, versionedPlan } from './plan-queries.ts'
-
-/** A first plan, or with a wish a changed one. It writes no tasks. */
-export function makePlanMutation(queryClient: QueryClient, projectId: number, errorTitle: string) {
-  return mutationOptions({
-    mutationFn: async (wish: string | null) =>
-      versionedPlan(await api.projects[':projectId'].plan.$post({ param: { projectId: String(projectId) }, json: wish === null ? {} : { refine: wish } })),
-    onSuccess: (plan) => void queryClient.setQueryData(planQuery(projectId).queryKey, plan),
-    meta: { errorTitle },
-  })
-}
-
-/** Keeps the answers, then makes the plan with them. */
-export function answerAndPlanMutation(queryClient: QueryClient, projectId: number) {
-  const at = { param: { projectId: String(projectId) } }
-  return mutationOptions({
-    mutationFn: async (answers: PlanAnswers) => {
-      if (Object.keys(answers).length > 0) await api.projects[':projectId'].plan.answers.$put({ ...at, json: answers })
-      return versionedPlan(await api.projects[':projectId'].plan.$post({ ...at, json: {} }))
-    },
-    onSuccess: (plan) => void queryClient.setQueryData(planQuery(projectId).queryKey, plan),
-    meta: { errorTitle: 'Failed to make the plan' },
-  })
-}
 
 /** One change by hand, in the plan that is shown. Its tasks change with it. */
 export function editPlanMutation(queryClient: QueryClient, projectId: number) {

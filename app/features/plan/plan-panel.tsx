@@ -10,12 +10,14 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanDocument } from './plan-document.tsx'
-import { answerAndPlanMutation, makeTasksMutation } from './plan-mutations.ts'
+import { makeTasksMutation } from './plan-mutations.ts'
+import { PlanForming } from './plan-forming.tsx'
 import { planQuery, planQuestionsQuery, type VersionedPlan } from './plan-queries.ts'
 import { PlanVersionsDialog } from './plan-versions-dialog.tsx'
 import { printPlan } from './print-plan.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { ProposalReview } from './proposal-review.tsx'
+import { usePlanMaking } from './use-plan-making.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
 const PlanQuestions = lazy(() => import('./plan-questions.tsx').then((module) => ({ default: module.PlanQuestions })))
@@ -53,7 +55,7 @@ export function PlanPanel(props: PlanPanelProps) {
 
 function NoPlan({ projectId }: { projectId: number }) {
   const queryClient = useQueryClient()
-  const make = useMutation(answerAndPlanMutation(queryClient, projectId))
+  const { make, progress, stop } = usePlanMaking(projectId, 'Failed to make the plan')
   const { data } = useQuery(planQuestionsQuery(projectId))
   const [isReading, setIsReading] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -65,13 +67,14 @@ function NoPlan({ projectId }: { projectId: number }) {
     const asked = await queryClient.fetchQuery(planQuestionsQuery(projectId)).catch(() => null)
     setIsReading(false)
     if (asked && asked.questions.length > 0) setIsAsking(true)
-    else make.mutate({})
+    else make.mutate({ answers: {} })
   }
 
+  if (progress) return <PlanForming progress={progress} onStop={stop} />
   if (isAsking)
     return (
       <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}>
-        <PlanQuestions questions={questions} isPlanning={make.isPending} onPlan={(answers) => make.mutate(answers)} />
+        <PlanQuestions questions={questions} isPlanning={make.isPending} onPlan={(answers) => make.mutate({ answers })} />
       </Suspense>
     )
   return (
@@ -85,7 +88,7 @@ function NoPlan({ projectId }: { projectId: number }) {
             Make my plan
           </Button>
           {questions.length > 0 && !make.isPending && (
-            <Button variant="quiet" size="large" onClick={() => make.mutate({})}>
+            <Button variant="quiet" size="large" onClick={() => make.mutate({ answers: {} })}>
               Just plan it
             </Button>
           )}
@@ -192,6 +195,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
           }
         }}
       />
+      {plan.note && <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">{plan.note}</p>}
       <p className="text-sm text-soft">{plan.source === 'field-guide' ? 'Made by the built-in planner from your words.' : `Made by ${plan.source}.`}</p>
       <ChangePlanDialog projectId={projectId} hasTasks={tasks.length > 0} opener={changeButton} open={isChanging} onOpenChange={setIsChanging} />
       <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />

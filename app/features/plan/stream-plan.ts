@@ -1,0 +1,34 @@
+import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import type { VersionedPlan } from './plan-queries.ts'
+
+/** Makes a new plan and tells how far it is. Null when the signal stopped it: then the plan is what it was. */
+export async function streamPlan(projectId: number, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<VersionedPlan | null> {
+  try {
+    const response = await fetchOrThrow(`/api/projects/${projectId}/plan`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify(wish === null ? {} : { refine: wish }),
+      signal,
+    })
+    for await (const event of eventsIn(response)) {
+      if (event.type === 'progress') onProgress(event.progress)
+      if (event.type === 'problem') throw new Error(event.detail)
+      if (event.type === 'plan') return { ...event.plan, version: event.version }
+    }
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+  throw new Error('The plan broke off on its way. Try again in a moment.')
+}
+
+async function* eventsIn(response: Response): AsyncGenerator<PlanEvent> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const events = (text + part.value).split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as PlanEvent
+  }
+}

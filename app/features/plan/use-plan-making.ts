@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { PlanProgress } from '#contract/plan.ts'
+import { api } from '#app/api/api.ts'
+import { planQuery } from './plan-queries.ts'
+import { streamPlan } from './stream-plan.ts'
+
+interface Asked {
+  answers?: PlanAnswers
+  wish?: string
+}
+
+/** A plan in the making: how far it is, and how to stop it. Leaving stops it too. */
+export function usePlanMaking(projectId: number, errorTitle: string) {
+  const queryClient = useQueryClient()
+  const running = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<PlanProgress | null>(null)
+  const make = useMutation({
+    mutationFn: async ({ answers = {}, wish }: Asked) => {
+      const run = new AbortController()
+      running.current = run
+      if (Object.keys(answers).length > 0) await api.projects[':projectId'].plan.answers.$put({ param: { projectId: String(projectId) }, json: answers })
+      return streamPlan(projectId, wish ?? null, run.signal, setProgress)
+    },
+    onSuccess(plan) {
+      if (plan) queryClient.setQueryData(planQuery(projectId).queryKey, plan)
+    },
+    onSettled: () => setProgress(null),
+    meta: { errorTitle },
+  })
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { make, progress, stop: () => running.current?.abort() }
+}
