@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ChatMessage } from '#contract/chat.ts'
 import { Project } from '#contract/project.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 
 let dataDirectory: string
@@ -30,6 +32,16 @@ test('the folder of a killed process is free again', async () => {
   await first.stop('SIGKILL')
   server = await startServer(dataDirectory)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+test('a database of a newer version is left alone, and only the pages that need none are served', async () => {
+  const opened = await openDatabase({ databaseUrl: null, dataDirectory })
+  await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)
+  await opened.close()
+  server = await startServer(dataDirectory)
+  expect(server.output()).toContain('The database holds the change "9000_future"')
+  const status = async (address: string) => (await fetch(server!.url + address)).status
+  expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual([200, 503, 503, 503])
 })
 
 test('a broken setting stops the start with one line', async () => {

@@ -3,10 +3,12 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
+import { startBackups } from './backup/backup-folder.ts'
 import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/database.ts'
+import { MigrationMismatch } from './db/migrate.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createLogger } from './http/logger.ts'
@@ -59,6 +61,7 @@ async function start(settings: Settings): Promise<void> {
   const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
+  const backups = settings.databaseUrl ? null : startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
@@ -100,7 +103,9 @@ async function start(settings: Settings): Promise<void> {
     await ready
   } catch (error) {
     console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
-    process.exit(1)
+    // Another version's tables are left alone, and the pages that need none stay up; /readyz says no.
+    if (!(error instanceof MigrationMismatch)) process.exit(1)
+    return console.error(`Only the public pages are served, at ${settings.publicUrl}`)
   }
   console.log(`Fledge is ready at ${settings.publicUrl}`)
 
@@ -109,7 +114,7 @@ async function start(settings: Settings): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), stopping.longestMs)
     eventStreams.closeAll()
-    await Promise.all([liveAnswers.drain(stopping.drainMs), mailWorker.stop(stopping.drainMs), subscriptionCleanup.stop(), accountCleanup.stop()])
+    await Promise.all([liveAnswers.drain(stopping.drainMs), mailWorker.stop(stopping.drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop()])
     await closeServer(server, stopping.farewellMs)
     await opening.then(
       ({ close }) => close(),

@@ -26,7 +26,7 @@ export async function startServer(dataDirectory: string, environment: Record<str
   await new Promise<void>((resolve, reject) => {
     const read = (text: Buffer) => {
       output += text.toString()
-      if (output.includes('Fledge is ready at')) resolve()
+      if (/Fledge is ready at|Only the public pages are served/.test(output)) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

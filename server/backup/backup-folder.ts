@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
 import { writeBackup } from './write-backup.ts'
@@ -46,7 +47,7 @@ export function outdated(backups: { file: string; madeAt: Date }[], now: Date): 
     .map(({ file }) => file)
 }
 
-/** Backs the embedded database up once an hour, as long as the server runs. */
+/** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
 export function startBackups(ready: Promise<Database>, { dataDirectory, logger, now }: { dataDirectory: string; logger: Logger; now: () => Date }): { stop(): Promise<void> } {
   const folder = backupFolder(dataDirectory)
   let running = backUp()
@@ -61,6 +62,8 @@ export function startBackups(ready: Promise<Database>, { dataDirectory, logger, 
       const database = await ready.catch(() => null)
       const [newest] = await listBackups(folder)
       if (!database || (newest && now().getTime() - newest.madeAt.getTime() < hourMs)) return
+      const { rows } = await database.execute(sql`select 1 from users limit 1`)
+      if (rows.length === 0) return
       await writeBackup(database, path.join(folder, backupName(now())), now())
       await Promise.all(outdated(await listBackups(folder), now()).map((file) => rm(file)))
     } catch (error) {
