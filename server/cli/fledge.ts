@@ -14,12 +14,14 @@ import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
+import { examine } from './doctor.ts'
 import { setPlan } from './set-plan.ts'
 
 const usage = `Fledge in a terminal
 
   npm run fledge -- plan "your app idea"      a plan for it
   npm run fledge -- ask "your question"       an answer from the tutor
+  npm run fledge -- doctor                    tries the tutor's models with one tiny call each
 
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
@@ -41,11 +43,18 @@ try {
   else if (command === 'move-to-postgres' && words.length === 1) console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
   else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
+  else if (command === 'doctor') await doctor()
   else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text)) await showDueReviews(text || new Date().toISOString().slice(0, 10))
   else refuse(command ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}` : usage)
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
   refuse(error.message)
+}
+
+async function doctor(): Promise<void> {
+  const { lines, isWell } = await examine(readSettings(process.env), process.env)
+  console.log(lines.join('\n'))
+  if (!isWell) process.exitCode = 1
 }
 
 async function plan(idea: string): Promise<void> {

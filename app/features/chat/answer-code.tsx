@@ -4,14 +4,16 @@ import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
+import type { CodeCheck } from '#contract/code-check.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
+import { SwiftBadges } from './swift-badges.tsx'
 
 /** The answer that a piece of code stands in. */
-export const AnswerOfCode = createContext({ messageId: 0, isStreaming: false })
+export const AnswerOfCode = createContext<{ messageId: number; isStreaming: boolean; codeChecks: CodeCheck[] | null }>({ messageId: 0, isStreaming: false, codeChecks: null })
 
 export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) {
-  const { messageId, isStreaming } = use(AnswerOfCode)
+  const { messageId, isStreaming, codeChecks } = use(AnswerOfCode)
   const saveSolution = use(SaveSolution)
   const isSettled = isClosed || !isStreaming
   const lines = useColour(code, language, isSettled)
@@ -22,25 +24,28 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
   }
 
   return (
-    <CodeBlock
-      code={code}
-      lines={lines}
-      language={language}
-      fileName={fileName}
-      actions={
-        isSettled && (
-          <button
-            type="button"
-            onClick={save}
-            aria-label={`Save ${title}`}
-            className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink"
-          >
-            <Bookmark aria-hidden className="size-3.5" />
-            Save
-          </button>
-        )
-      }
-    />
+    <>
+      <CodeBlock
+        code={code}
+        lines={lines}
+        language={language}
+        fileName={fileName}
+        actions={
+          isSettled && (
+            <button
+              type="button"
+              onClick={save}
+              aria-label={`Save ${title}`}
+              className="inline-flex min-h-7 items-center gap-1.5 rounded-[6px] px-2 text-[0.8125rem] font-semibold text-soft hover:bg-ink/8 hover:text-ink"
+            >
+              <Bookmark aria-hidden className="size-3.5" />
+              Save
+            </button>
+          )
+        }
+      />
+      <SwiftBadges code={code} checks={codeChecks} />
+    </>
   )
 }
 

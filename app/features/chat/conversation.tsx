@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { api } from '#app/api/api.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -10,6 +11,7 @@ import { chatQuery, showMessage } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.ts'
 import { ConversationLog } from './conversation-log.tsx'
+import { HintLadder, useTaskAtHand } from './hint-ladder.tsx'
 import { QuickHelps } from './quick-helps.tsx'
 import { SaveSolution, type SolutionDraft } from './save-solution.ts'
 import { forgetKey, keyFor } from '#app/api/unsent-message.ts'
@@ -19,6 +21,8 @@ export interface ConversationProps {
   projectId: number
   /** Puts a text into the box; a new `at` puts it there again. */
   draft?: { text: string; at: number }
+  /** The task chosen to work on with the tutor; without one it is the task in progress. */
+  taskId?: number
   onSaveSolution: (draft: SolutionDraft) => void
 }
 
@@ -27,7 +31,7 @@ export function Conversation(props: ConversationProps) {
   return <ProjectConversation key={props.projectId} {...props} />
 }
 
-function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationProps) {
+function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: ConversationProps) {
   const section = useRef<HTMLElement>(null)
   const queryClient = useQueryClient()
   const live = useLiveChat(projectId)
@@ -35,7 +39,10 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask))),
-    onSuccess: () => forgetKey(projectId),
+    onSuccess: () => {
+      forgetKey(projectId)
+      void queryClient.invalidateQueries(taskListQuery(projectId))
+    },
     meta: { errorTitle: 'Failed to send message' },
   })
   const stopping = useMutation({
@@ -46,6 +53,7 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
     mutationFn: (messageId: number) => showMessage(queryClient, projectId, messageId),
     meta: { errorTitle: 'Failed to show the other version' },
   })
+  const taskAtHand = useTaskAtHand(projectId, taskId)
   const isAnswering = answering !== null
   const isBusy = isAnswering || sending.isPending || showing.isPending
   useEscape(section, isAnswering, () => stopping.mutate())
@@ -60,7 +68,7 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
     )
   }
 
-  const send = (content: string) => ask({ content })
+  const send = (content: string) => ask(taskAtHand ? { content, taskId: taskAtHand.id } : { content })
 
   return (
     <SaveSolution value={onSaveSolution}>
@@ -75,6 +83,7 @@ function ProjectConversation({ projectId, draft, onSaveSolution }: ConversationP
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
+          {taskAtHand && <HintLadder key={taskAtHand.id} task={taskAtHand} isDisabled={isBusy || !history.data} onAsk={ask} />}
           <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />
           <Composer
             projectId={projectId}

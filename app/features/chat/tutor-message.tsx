@@ -1,5 +1,5 @@
-import { Bookmark, Copy, RefreshCw } from 'lucide-react'
-import { memo, use, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
+import { lazy, memo, type ReactNode, Suspense, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
@@ -7,6 +7,7 @@ import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { ChatMessage } from '#contract/chat.ts'
 import { site } from '#contract/site.ts'
+import { ActionSuggestions } from './action-suggestions.tsx'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
 import { BelowAnswer } from './below-answer.ts'
 import { ConversationActions } from './conversation-actions.ts'
@@ -18,6 +19,8 @@ import { SaveSolution } from './save-solution.ts'
 import { SiblingSwitch } from './sibling-switch.tsx'
 import { titleOfMessage } from './solution-title.ts'
 
+const WhatTutorSees = lazy(() => import('./what-tutor-sees.tsx').then((module) => ({ default: module.WhatTutorSees })))
+
 interface TutorMessageProps {
   message: ChatMessage
   /** The chat that writes this message right now; null for a settled one. */
@@ -28,7 +31,7 @@ interface TutorMessageProps {
 export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessageProps) => {
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
-  const answer = useMemo(() => ({ messageId: message.id, isStreaming }), [message.id, isStreaming])
+  const answer = useMemo(() => ({ messageId: message.id, isStreaming, codeChecks: message.codeChecks }), [message.id, isStreaming, message.codeChecks])
   const headingId = useId()
   const below = use(BelowAnswer)
   return (
@@ -51,7 +54,9 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
           <MessageTime date={message.createdAt} />
           <SiblingSwitch message={message} />
           {!isStreaming && <MessageActions message={message} text={text} />}
+          {!isStreaming && message.source === 'web' && <SeeWhatTutorSaw message={message} />}
         </footer>
+        {!isStreaming && <ActionSuggestions projectId={message.projectId} messageId={message.id} />}
         {!isStreaming && below(message)}
       </div>
     </article>
@@ -115,6 +120,23 @@ function MessageActions({ message: { id, parentId }, text }: { message: ChatMess
           <RefreshCw aria-hidden className="size-3.5" />
           Again
         </button>
+      )}
+    </>
+  )
+}
+
+function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={messageActionStyle} onClick={() => setIsOpen(true)} aria-label="What the tutor saw">
+        <Eye aria-hidden className="size-3.5" />
+        Seen
+      </button>
+      {isOpen && (
+        <Suspense>
+          <WhatTutorSees projectId={projectId} messageId={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   )

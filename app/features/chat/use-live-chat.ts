@@ -55,7 +55,11 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       return messages.findLast((message) => message.status === 'streaming')?.id ?? null
     },
     onStart: (start, ask) => change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
-    onEnd: (tutorMessageId, { status, error, text }) => change((known) => changeMessage(known, tutorMessageId, { content: text, status, error })),
+    onEnd(tutorMessageId, { status, error, text }) {
+      change((known) => changeMessage(known, tutorMessageId, { content: text, status, error }))
+      // What is known of its code, and what it suggests.
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    },
     onNextFrame: (draw) => void requestAnimationFrame(draw),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { hintLevels, type HintLevel } from '#contract/hint.ts'
+import type { Task } from '#contract/task.ts'
+import type { Ask } from './ask.ts'
+import { HintAttempt } from './hint-attempt.tsx'
+
+interface HintLadderProps {
+  task: Task
+  isDisabled: boolean
+  onAsk: (ask: Ask) => Promise<boolean>
+}
+
+/** How far the tutor has gone with the task at hand, and the ways on: tell what was tried, ask for more, see the solution. */
+export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
+  const [isTelling, setIsTelling] = useState(false)
+  const { id: taskId, hintLevel, explained } = task
+  const level = hintLevels[hintLevel - 1]!
+  return (
+    <section aria-label="Hints for your task" className="mb-2 grid gap-2 rounded-house border border-line bg-raised px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Steps level={hintLevel} />
+        <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] leading-5 text-soft">
+          <span className="block truncate font-semibold text-ink">{task.title}</span>
+          <span>
+            Hint {hintLevel} of 5: {explained ? 'solved and explained back' : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="small" aria-expanded={isTelling} disabled={isDisabled} onClick={() => setIsTelling(!isTelling)}>
+            I tried this
+          </Button>
+          {hintLevel < 5 && (
+            <Button size="small" disabled={isDisabled} onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}>
+              Next hint
+            </Button>
+          )}
+          <Button size="small" disabled={isDisabled} onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}>
+            Just show me
+          </Button>
+        </div>
+      </div>
+      {isTelling && (
+        <HintAttempt
+          isDisabled={isDisabled}
+          onCancel={() => setIsTelling(false)}
+          onTell={async (content) => {
+            if (await onAsk({ content, taskId, move: 'attempt' })) setIsTelling(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The task the chat is about: the chosen one, else the one in progress. */
+export function useTaskAtHand(projectId: number, chosenId: number | undefined): Task | null {
+  const { data: tasks = [] } = useQuery(taskListQuery(projectId))
+  const chosen = tasks.find((task) => task.id === chosenId && task.status !== 'completed')
+  return chosen ?? tasks.find((task) => task.status === 'in_progress') ?? null
+}
+
+/** Said in words beside it, so it is a picture and nothing more. */
+function Steps({ level }: { level: HintLevel }) {
+  return (
+    <span aria-hidden className="flex items-end gap-1">
+      {hintLevels.map((step) => (
+        <span
+          key={step.level}
+          title={`${step.level}. ${step.name}`}
+          className={cn('w-2 rounded-[3px]', heights[step.level], step.level <= level ? 'bg-dawn' : 'bg-line-strong/40')}
+        />
+      ))}
+    </span>
+  )
+}
+
+const heights: Record<HintLevel, string> = { 1: 'h-2', 2: 'h-3', 3: 'h-4', 4: 'h-5', 5: 'h-6' }

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#app/api/problem.ts'
+import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { TutorView } from '#contract/tutor-view.ts'
+import { tutorViewQuery } from './tutor-view-queries.ts'
+
+interface WhatTutorSeesProps {
+  projectId: number
+  messageId: number
+  onClose: () => void
+}
+
+/** Word for word what the tutor was sent for one answer. */
+export function WhatTutorSees({ projectId, messageId, onClose }: WhatTutorSeesProps) {
+  const { data: view, error } = useQuery(tutorViewQuery(projectId, messageId))
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-3xl">
+        <DialogHeader title="What the tutor saw" description="Everything that was sent for this answer, word for word. Nothing else of yours was." />
+        {error ? <p role="alert">{messageOf(error)}</p> : view ? <View view={view} /> : <Spinner label="Loading what the tutor saw" />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function View({ view }: { view: TutorView }) {
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-[0.9375rem] text-soft">
+        {view.model === 'field-guide' ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${view.model}.`} About {view.tokens.toLocaleString('en-US')}{' '}
+        tokens.
+      </p>
+      {view.instructions.map((part) => (
+        <Part key={part.title} title={part.title} text={part.text} />
+      ))}
+      <Part
+        title={`The conversation, ${view.messages.length} ${view.messages.length === 1 ? 'message' : 'messages'}`}
+        text={view.messages.map(({ role, text }) => `${role === 'learner' ? 'You' : 'Tutor'}: ${text}`).join('\n\n')}
+      />
+    </div>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <details className="rounded-inner border border-line">
+      <summary className="min-h-10 cursor-pointer px-3 py-2 font-semibold">{title}</summary>
+      <pre
+        className="max-h-80 overflow-auto border-t border-line px-3 py-2 font-mono text-[0.8125rem] leading-5 whitespace-pre-wrap wrap-anywhere"
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+      >
+        {text}
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { startModelServer, type ModelServer, type Wire } from '#test/model-server.ts'
+import { checkModels } from './check-models.ts'
+import { chooseModel } from './choose-model.ts'
+import { createTutor, type TutorNote } from './tutor.ts'
+import type { TutorTurn } from './turn.ts'
+
+const wires: { wire: Wire; name: string; environment: (url: string) => Record<string, string> }[] = [
+  { wire: 'openai', name: 'openai/m', environment: (url) => ({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url }) },
+  { wire: 'anthropic', name: 'anthropic/m', environment: (url) => ({ ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: url }) },
+  { wire: 'google', name: 'google/m', environment: (url) => ({ GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: url }) },
+  { wire: 'compatible', name: 'openai-compatible/m', environment: (url) => ({ OPENAI_COMPATIBLE_BASE_URL: url }) },
+  { wire: 'compatible', name: 'ollama/m', environment: (url) => ({ OLLAMA_BASE_URL: url }) },
+]
+const words = ['A ', 'binding ', 'is ', 'a ', 'remote ', 'control ', '– ', '🎛️ ', 'for ', 'state.']
+const whole = words.join('')
+let guide: FieldGuide
+
+beforeAll(async () => {
+  guide = await loadFieldGuide(path.resolve('knowledge'))
+})
+
+describe.each(wires)('a model that speaks as $name', ({ wire, name, environment }) => {
+  let server: ModelServer
+
+  beforeAll(async () => {
+    server = await startModelServer(wire)
+  })
+  beforeEach(() => {
+    Object.assign(server, { calls: 0, fault: { kind: 'none' }, words })
+  })
+  afterAll(() => server.close())
+
+  async function ask({ hasStandIn = false, idleMs = 30_000 } = {}) {
+    const notes: TutorNote[] = []
+    const tutor = createTutor({
+      model: chooseModel(name, environment(server.url)),
+      modelName: name,
+      guide,
+      limits: { idleMs },
+      ...(hasStandIn ? { standIn: createFieldGuideModel(guide, { delayMs: 0 }) } : {}),
+    })
+    let text = ''
+    try {
+      for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
+    } catch (error) {
+      return { text, error: error instanceof Error ? error.message : String(error), notes }
+    }
+    return { text, error: null, notes }
+  }
+
+  test('answers whole, letters split in the middle included', async () => {
+    expect(await ask()).toMatchObject({ text: whole, error: null })
+    server.fault = { kind: 'split' }
+    expect(await ask()).toMatchObject({ text: whole, error: null })
+  })
+
+  test('is asked again after a fault of its own, twice at most', async () => {
+    server.fault = { kind: 'status', status: 500, body: { error: { message: 'Internal error' } }, times: 2 }
+    expect(await ask()).toMatchObject({ text: whole, error: null })
+    expect(server.calls).toBe(3)
+    Object.assign(server, { calls: 0, fault: { ...server.fault, times: 99 } })
+    expect(await ask()).toMatchObject({ text: '', error: expect.stringContaining('too much to do') })
+    expect(server.calls).toBe(3)
+  })
+
+  test('keeps what it wrote where it is cut off, breaks with an error, or falls silent', async () => {
+    const began = words.slice(0, 4).join('')
+    for (const kind of ['cut', 'error-in-stream', 'stall', 'garbage'] as const) {
+      server.fault = { kind, afterWords: 4 }
+      const { text, error } = await ask(kind === 'stall' ? { idleMs: 300 } : {})
+      expect([kind, text, error === null]).toEqual([kind, began, false])
+    }
+  })
+
+  test('with a wrong key or too many calls gives way to the Field Guide, which says so, without being asked twice', async () => {
+    server.fault = { kind: 'status', status: 401, body: { error: { type: 'authentication_error', message: 'invalid api key' } }, times: 99 }
+    const refused = await ask({ hasStandIn: true })
+    expect(refused.text).toContain('does not accept this server’s key. The built-in tutor answers this one.')
+    expect(refused.text).toContain('/field-guide/')
+    server.fault = { kind: 'status', status: 429, body: { error: { type: 'rate_limit_error', message: 'Too many requests' } }, headers: { 'Retry-After': '30' }, times: 99 }
+    expect((await ask({ hasStandIn: true })).text).toContain('used up or slowed down')
+    expect(server.calls).toBe(2)
+  })
+
+  test('may call a tool in broken JSON without harm', async () => {
+    server.fault = { kind: 'broken-tool-call' }
+    const { text, error, notes } = await ask()
+    expect({ text, error }).toEqual({ text: whole, error: null })
+    expect(notes.filter((note) => note.kind === 'suggestion')).toEqual([])
+  })
+
+  test('is examined by the doctor', async () => {
+    server.fault = { kind: 'status', status: 404, body: { error: { type: 'not_found_error', message: 'model m not found' } }, times: 99 }
+    const settings = { tutorModel: name, tutorFallbackModel: null } as Parameters<typeof checkModels>[0]
+    expect(await checkModels(settings, environment(server.url))).toMatchObject([{ isGood: false, sentence: expect.stringContaining('does not know this model') }])
+    expect(await checkModels(settings, environment('http://127.0.0.1:9'))).toMatchObject([{ isGood: false, sentence: expect.stringContaining('Nothing answers at the address') }])
+  })
+})
+
+const turn: TutorTurn = {
+  project: { title: 'Plants', description: 'Water them', targetIOS: '18' },
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [{ role: 'learner', text: 'What is a binding?' }],
+  savedSolutions: [],
+}
