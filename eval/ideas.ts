@@ -8,7 +8,13 @@ import { frameworkReasons } from './framework-reasons.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-const IdeaCase = z.object({ id: z.string(), idea: z.string(), expect: z.array(z.string()).min(1), category: z.string().optional(), half: z.enum(['tune', 'held-out']).optional() })
+const IdeaCase = z.object({
+  id: z.string(),
+  idea: z.string(),
+  expect: z.array(z.string()).min(1),
+  category: z.string().optional(),
+  half: z.enum(['tune', 'held-out', 'fresh']).optional(),
+})
 type IdeaCase = z.infer<typeof IdeaCase>
 
 export interface IdeaResult {
@@ -46,6 +52,11 @@ export async function evaluateIdeas(): Promise<IdeaReport[]> {
     report(
       'own ideas, held out',
       own.filter((entry) => entry.half === 'held-out'),
+      plan,
+    ),
+    report(
+      'own ideas written last, held out',
+      own.filter((entry) => entry.half === 'fresh'),
       plan,
     ),
     ...(existsSync(shared) ? [report('shared ideas', readCases(shared), plan)] : []),
