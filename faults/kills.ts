@@ -185,7 +185,10 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
     const reading = (async () => {
       for (let line = await lines.next(); !line.done; line = await lines.next()) written.push(Written.parse(JSON.parse(line.value)).written)
     })()
-    await pause(Math.random() * 150)
+    // Somewhere among the first rows, so that every kill meets a write.
+    const rows = Math.floor(Math.random() * 30)
+    while (written.length < rows) await pause(2)
+    await pause(Math.random() * 10)
     child.kill('SIGKILL')
     await Promise.all([ended, reading])
     acknowledged += written.length

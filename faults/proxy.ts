@@ -8,21 +8,21 @@ export interface Proxy {
 
 /** Takes turns between servers. One that refuses a call, or says that it is stopping, is passed over; an answer that breaks off breaks off here, too. */
 export async function startProxy(targets: string[]): Promise<Proxy> {
-  let turn = 0
+  let turns = 0
   const server = createServer((incoming, outgoing) => {
     const body: Buffer[] = []
     incoming.on('data', (piece: Buffer) => body.push(piece))
     incoming.on('end', () => {
-      turn += 1
-      attempt(targets.length)
+      turns += 1
+      attempt(targets.length, turns)
     })
 
-    function attempt(left: number): void {
+    function attempt(left: number, turn: number): void {
       const { hostname, port } = new URL(targets[(turn + left) % targets.length]!)
       const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent: false }, (answer) => {
         if (answer.statusCode === 503 && left > 1) {
           answer.resume()
-          return attempt(left - 1)
+          return attempt(left - 1, turn)
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
@@ -31,7 +31,7 @@ export async function startProxy(targets: string[]): Promise<Proxy> {
       })
       forwarded.on('error', () => {
         if (outgoing.headersSent) outgoing.destroy()
-        else if (left > 1) attempt(left - 1)
+        else if (left > 1) attempt(left - 1, turn)
         else outgoing.writeHead(502).end()
       })
       outgoing.on('close', () => forwarded.destroy())

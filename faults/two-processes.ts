@@ -44,13 +44,15 @@ export const twoProcessFaults: Fault[] = [
     async run(place) {
       const { processes, url } = await twoProcesses(place)
       const learners = await Promise.all(Array.from({ length: 50 }, () => createLearner(url)))
-      const watching = Promise.all(learners.map((learner) => watch(learner, ask({ words: 300, gapMs: 20 }))))
-      await eventually(10_000, 'all answers are under way', async () => (await Promise.all(learners.map((learner) => learner.answer()))).every(({ content }) => content !== ''))
+      const watching = Promise.all(learners.map((learner) => watch(learner, ask({ words: 800, gapMs: 20 }))))
+      // Noticed where it is awaited.
+      watching.catch(() => {})
+      await eventually(30_000, 'all answers are under way', async () => (await Promise.all(learners.map((learner) => learner.answer()))).every(({ content }) => content !== ''))
       await processes[0]!.stop('SIGKILL')
       const watched = await watching
       for (const { seen, settled } of watched) {
-        promise(settled.status === 'complete' ? settled.content === wordsOf(300) : settled.status === 'failed', `settled (${settled.status})`)
-        promise(wordsOf(300).startsWith(settled.content) && wordsOf(300).startsWith(seen), 'all text is what was said')
+        promise(settled.status === 'complete' ? settled.content === wordsOf(800) : settled.status === 'failed', `settled (${settled.status})`)
+        promise(wordsOf(800).startsWith(settled.content) && wordsOf(800).startsWith(seen), 'all text is what was said')
         // The row is at most a quarter of a second behind its reader; that much went with the process.
         promise(settled.content.length >= seen.length - 20 * wordsOf(1).length * 3, `the text that was seen is kept (${settled.content.length} of ${seen.length})`)
       }
@@ -114,7 +116,7 @@ export const twoProcessFaults: Fault[] = [
       await Promise.all(
         learners.map(async (learner) => {
           const reading = readAnswer(await learner.send(ask({ words: 1000, gapMs: 10 })))
-          await pause(400)
+          await eventually(20_000, 'the answer has begun', async () => (await learner.answer()).content !== '')
           await learner.stop()
           const { last } = await reading
           const { status, content } = await learner.answer()
@@ -167,7 +169,7 @@ async function watch(learner: Learner, content: string) {
     if (last !== 'cut') break
     const answer = await learner.answer().catch(() => null)
     if (answer && answer.status !== 'streaming') break
-    promise(performance.now() - begun < 40_000, 'nobody is stuck')
+    promise(performance.now() - begun < 90_000, 'nobody is stuck')
     await pause(250)
     response = await learner.join().catch(() => new Response(''))
     if (response.status === 204) response = new Response('')
