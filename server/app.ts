@@ -109,7 +109,7 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/checks', projectCheckRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))
-    .route('/projects/:projectId/export', exportRoutes())
+    .route('/projects/:projectId/export', exportRoutes(services))
     .route('/keys', keyRoutes(services))
     .route('/usage', usageRoutes(services))
     .route('/projects/:projectId/agents-md', agentsRoutes(services))

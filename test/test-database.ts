@@ -30,5 +30,5 @@ async function openInMemory(): Promise<OpenDatabase> {
 }
 
 export async function emptyAllTables(database: Database): Promise<void> {
-  await database.execute(sql`truncate users, newsletter_subscriptions, mail_outbox restart identity cascade`)
+  await database.execute(sql`truncate audit_events, users, newsletter_subscriptions, mail_outbox restart identity cascade`)
 }

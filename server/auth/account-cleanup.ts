@@ -1,3 +1,4 @@
+import { removeOldEvents } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
 import { removeEndedSessions } from './session-store.ts'
@@ -19,6 +20,7 @@ export function startAccountCleanup(ready: Promise<Database>, { logger, now }: {
       const database = await ready.catch(() => null)
       if (!database) return
       await removeEndedSessions(database, now())
+      await removeOldEvents(database, now())
       const removed = await removeOldGuests(database, now())
       if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { SignIn, User } from '#contract/user.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/http/limited.ts'
@@ -61,6 +62,7 @@ export function authRoutes({ settings, now, rateLimiter, logger }: Services) {
           throw new Problem(401, 'You chose your Google account a while ago. Please sign in with Google again.')
         }
         const signedIn = await signIn(c.var.database, identity, current, deviceName(c.req.header('user-agent')), now())
+        await recordEvent(c.var.database, { userId: signedIn.user.id, event: 'signed in', at: now() })
         writeSessionToken(c, settings, signedIn.token)
         return c.json(signedIn.user, 200)
       },
@@ -68,6 +70,7 @@ export function authRoutes({ settings, now, rateLimiter, logger }: Services) {
     .delete('/session', documented({ summary: 'Log out', access: 'anyone', answers: { 204: null } }), async (c) => {
       const token = readSessionToken(c, settings)
       if (token) await endSession(c.var.database, token)
+      if (c.var.user) await recordEvent(c.var.database, { userId: c.var.user.id, event: 'signed out', at: now() })
       clearSessionToken(c, settings)
       return c.body(null, 204)
     })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Session } from '#contract/user.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -15,11 +16,13 @@ export function sessionRoutes({ settings, now }: Services) {
     )
     .delete('/', documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }), requireUser, async (c) => {
       await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId)
+      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'session ended', subject: 'all but this one', at: now() })
       return c.body(null, 204)
     })
     .delete('/:sessionId', documented({ summary: 'End a session', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const id = requirePathId(c, 'sessionId', 'Session')
       if (!(await endOwnSession(c.var.database, c.var.user.id, id))) throw notFound('Session')
+      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'session ended', subject: `session ${id}`, at: now() })
       if (id === c.var.sessionId) clearSessionToken(c, settings)
       return c.body(null, 204)
     })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { AccountDeletion, LearnerProfile, ProfileQuestions, User, UserChange } from '#contract/user.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -28,6 +29,7 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
         const { database, user } = c.var
         for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
         await deleteUser(database, user.id)
+        await recordEvent(database, { userId: user.id, event: 'account deleted', at: now() })
         clearSessionToken(c, settings)
         return c.body(null, 204)
       },

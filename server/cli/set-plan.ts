@@ -1,5 +1,6 @@
 import { and, eq, like, not, sql } from 'drizzle-orm'
 import { PlanName } from '#contract/user.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/outbox-store.ts'
@@ -23,6 +24,7 @@ async function changePlan(settings: Settings, email: string, plan: PlanName): Pr
       await transaction.update(users).set({ plan }).where(known)
       // The server sends it at its next look into the outbox.
       for (const user of before) if (user.plan === 'free' && plan !== 'free') await queueMail(transaction, xcodeMail(user.id, 'plan'), new Date())
+      for (const user of before) await recordEvent(transaction, { userId: user.id, event: 'plan changed', subject: `${user.plan} to ${plan}`, at: new Date() })
       return before
     })
     if (changed.length === 0) throw new SettingsError(`Nobody has signed in as ${email}. An account begins with the first sign-in.`)

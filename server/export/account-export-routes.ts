@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ProjectExport } from '#contract/export.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -49,6 +50,7 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
         },
         now(),
       )
+      await recordEvent(database, { userId: id, event: 'account exported', at: now() })
       return c.body(archive, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,

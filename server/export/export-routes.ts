@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ExportQuery } from '#contract/export.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { allMessages } from '#server/chat/chat-store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import { validated } from '#server/http/validated.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
+import type { Services } from '#server/services.ts'
 import { listSolutions } from '#server/solutions/solution-store.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
 import { readProjectExport } from './export-store.ts'
@@ -16,7 +18,7 @@ import { fileNameOf } from './file-name.ts'
 import { projectToIssueScript } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 
-export function exportRoutes() {
+export function exportRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
@@ -30,6 +32,7 @@ export function exportRoutes() {
       const id = await requireOwnedProject(c)
       const { title } = await readProject(c.var.database, id)
       const { body, type, ending } = await exportAs[c.req.valid('query').format](c.var.database, id)
+      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project exported', subject: `project ${id}`, at: now() })
       return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"` })
     },
   )

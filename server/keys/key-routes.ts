@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -19,10 +20,18 @@ export function keyRoutes({ now }: Services) {
       documented({ summary: 'Make a key; its secret is in this answer and never again', access: 'user', answers: { 201: CreatedApiKey } }),
       requireUser,
       validated('json', NewApiKey),
-      async (c) => c.json(await createKey(c.var.database, c.var.user.id, c.req.valid('json'), now()), 201),
+      async (c) => {
+        const { database, user } = c.var
+        const key = await createKey(database, user.id, c.req.valid('json'), now())
+        await recordEvent(database, { userId: user.id, event: 'key made', subject: `key ${key.id}`, at: now() })
+        return c.json(key, 201)
+      },
     )
     .delete('/:keyId', documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      await deleteKey(c.var.database, c.var.user.id, requirePathId(c, 'keyId', 'Key'))
+      const { database, user } = c.var
+      const keyId = requirePathId(c, 'keyId', 'Key')
+      await deleteKey(database, user.id, keyId)
+      await recordEvent(database, { userId: user.id, event: 'key revoked', subject: `key ${keyId}`, at: now() })
       return c.body(null, 204)
     })
 }

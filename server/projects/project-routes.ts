@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { NewProject, Project, ProjectChange } from '#contract/project.ts'
+import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -28,6 +29,7 @@ export function projectRoutes({ now, liveAnswers }: Services) {
       const project = await requireOwnedProject(c)
       liveAnswers.abandon(project)
       await deleteProject(c.var.database, project)
+      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project deleted', subject: `project ${project}`, at: now() })
       return c.body(null, 204)
     })
 }
