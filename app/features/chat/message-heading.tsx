@@ -1,13 +1,12 @@
+import { memo } from 'react'
 import { hoursAndMinutes } from './message-time.tsx'
 
 /** For those who move from heading to heading: who speaks, and when. */
-export function MessageHeading({ id, speaker, date }: { id: string; speaker: string; date: string }) {
-  return (
-    <h3 id={id} className="sr-only">
-      {speaker}, {hoursAndMinutes(new Date(date))}
-    </h3>
-  )
-}
+export const MessageHeading = memo(({ id, speaker, date }: { id: string; speaker: string; date: string }) => (
+  <h3 id={id} className="sr-only">
+    {speaker}, {hoursAndMinutes(new Date(date))}
+  </h3>
+))
 
 /** The level for a `#` of an answer, so that its first heading stands right under the message's own. */
 export function headingLevelFor(text: string): number {

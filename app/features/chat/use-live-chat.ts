@@ -60,7 +60,8 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       // What is known of its code, and what it suggests.
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
     },
-    onNextFrame: (draw) => void requestAnimationFrame(draw),
+    // Every third frame or so: nobody reads faster, and each costs a layout of the whole answer.
+    onNextFrame: (draw) => void setTimeout(() => requestAnimationFrame(draw), 34),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }
 }

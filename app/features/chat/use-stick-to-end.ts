@@ -19,8 +19,12 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
       setIsAtEnd(isNearEnd(now))
     }
     const resized = new ResizeObserver(() => {
-      if (following.current) element.scrollTop = element.scrollHeight
-      look()
+      if (!following.current) return look()
+      const { scrollHeight, clientHeight } = element
+      element.scrollTop = scrollHeight
+      // Known without asking: reading it back would lay the page out once more in every frame of an answer.
+      before = { scrollTop: scrollHeight - clientHeight, scrollHeight, clientHeight }
+      setIsAtEnd(true)
     })
     resized.observe(element)
     resized.observe(grown)
