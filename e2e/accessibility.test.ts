@@ -39,7 +39,7 @@ test.each(looks)('dashboard and workspace have no fault that axe finds, empty an
     await post('/saved-solutions', { title: 'Where am I?', content: 'let here = 1' })
     await post('/chat', { content: 'What is a binding?' })
   }, id)
-  for (const tab of ['plan', 'tasks', 'solutions']) {
+  for (const tab of ['plan', 'tasks', 'tasks&view=board', 'solutions']) {
     await page.goto(`/project/${id}?tab=${tab}&panel=plan`)
     await page.getByRole('tabpanel').first().waitFor()
     found[tab] = await faultsOf(page)

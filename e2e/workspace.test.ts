@@ -201,9 +201,9 @@ test('two deleted tasks come back with one Undo; leaving the page deletes for go
 test('the open tab and task stand in the address', async () => {
   const page = await openWithTasks(['One', 'Two'])
   await page.getByRole('button', { name: 'Two', exact: true }).click()
-  await page.getByRole('button', { name: 'Ask the tutor about this' }).waitFor()
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Ask the tutor about this' }).click()
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
 })
 

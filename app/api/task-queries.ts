@@ -9,6 +9,15 @@ export function taskListQuery(projectId: number) {
   })
 }
 
+/** What was asked and saved about a task; read anew each time it is opened. */
+export function taskMentionsQuery(projectId: number, taskId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'tasks', taskId, 'mentions'],
+    queryFn: async () => (await api.projects[':projectId'].tasks[':taskId'].mentions.$get({ param: { projectId: String(projectId), taskId: String(taskId) } })).json(),
+    staleTime: 0,
+  })
+}
+
 /** An article's title, for a link to it. */
 export function topicTitleQuery(slug: string) {
   return queryOptions({

@@ -16,7 +16,7 @@ import { useArrival } from '#app/features/workspace/use-arrival.ts'
 import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type WorkspaceAddress } from '#app/features/workspace/workspace-address.ts'
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
-import { messageOf } from '#app/api/problem.ts'
+import { messageOf, ProblemError } from '#app/api/problem.ts'
 import { ProjectLearning } from './project-learning.tsx'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,8 @@ export default function ProjectRoute() {
   const project = useQuery({ ...projectQuery(projectId), enabled: isId })
   const chat = useQuery({ ...chatQuery(projectId), enabled: isId })
   const tasks = useQuery({ ...taskListQuery(projectId), enabled: isId })
-  const failure = project.error ?? (chat.data ? null : chat.error)
+  const isGone = project.error instanceof ProblemError && project.error.status === 404
+  const failure = (project.data && !isGone ? null : project.error) ?? (chat.data ? null : chat.error)
 
   if (!isId) return <ProjectError message={null} />
   if (failure) return <ProjectError message={messageOf(failure)} />
@@ -58,7 +59,7 @@ function Workspace({ project }: { project: Project }) {
   const isSmall = useMediaQuery('(width < 768px)')
   const [search, setSearch] = useSearchParams()
   const address = readWorkspaceAddress(search)
-  const { tab, openTaskId, openSolutionId, panel } = address
+  const { tab, openTaskId, openSolutionId, panel, taskView, workTaskId } = address
   const arrival = useArrival(address)
   const { data: tasks = [] } = useQuery(taskListQuery(project.id))
   const [firstTab] = useState(tasks.length > 0 ? ('tasks' as const) : ('plan' as const))
@@ -74,9 +75,14 @@ function Workspace({ project }: { project: Project }) {
     setSearch((before) => changeWorkspaceAddress(before, change), { replace: true, preventScrollReset: true })
   }
 
-  function handleAskTutor(text: string) {
-    setChatDraft({ text, at: Date.now() })
-    if (isSmall) go({ panel: 'chat' })
+  function showMessage(messageId: number) {
+    go({ wantedMessageId: messageId, panel: isSmall ? 'chat' : panel })
+  }
+
+  function handleWorkOn(taskId: number) {
+    go({ workTaskId: taskId, panel: isSmall ? 'chat' : panel })
+    const title = tasks.find(({ id }) => id === taskId)?.title
+    setChatDraft({ text: taskId === workTaskId ? '' : `Help me with this task: ${title}`, at: Date.now() })
   }
 
   const openTasks = tasks.filter((task) => task.status !== 'completed').length
@@ -118,7 +124,12 @@ function Workspace({ project }: { project: Project }) {
                   projectId={project.id}
                   openTaskId={openTaskId}
                   onOpenTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId })}
-                  onAskTutor={handleAskTutor}
+                  view={taskView}
+                  onViewChange={(view) => go({ tab: 'tasks', taskView: view })}
+                  onShowMessage={showMessage}
+                  onShowSolution={(solutionId) => go({ tab: 'solutions', openSolutionId: solutionId })}
+                  workTaskId={workTaskId}
+                  onWorkOn={handleWorkOn}
                   emptyHint={
                     <p className="mt-2 text-sm">
                       Or let them come from{' '}
@@ -135,7 +146,7 @@ function Workspace({ project }: { project: Project }) {
                   projectId={project.id}
                   wantedId={openSolutionId}
                   onAdd={() => setSolutionDraft(blankSolution)}
-                  onShowMessage={(messageId) => go({ wantedMessageId: messageId, panel: isSmall ? 'chat' : panel })}
+                  onShowMessage={showMessage}
                 />
               ),
             }}
@@ -149,7 +160,7 @@ function Workspace({ project }: { project: Project }) {
               </div>
             }
           >
-            <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} />
+            <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} taskId={workTaskId ?? undefined} />
           </Suspense>
         }
       />

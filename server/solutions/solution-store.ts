@@ -15,9 +15,9 @@ export async function listSolutions(database: Database, project: OwnedProjectId)
 export async function createSolution(database: Database, project: OwnedProjectId, input: NewSavedSolution, now: Date): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    if (input.messageId !== null) await requireMessageOf(transaction, project, input.messageId)
+    const taskId = input.messageId === null ? null : await taskOfMessage(transaction, project, input.messageId)
     const { title, content, language, messageId } = input
-    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, language, messageId, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, language, messageId, taskId, createdAt: now, updatedAt: now }).returning()
     return toSolution(row!)
   })
 }
@@ -69,12 +69,14 @@ function isIn(project: OwnedProjectId, solutionId: number) {
   return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
 }
 
-async function requireMessageOf(database: Database, project: OwnedProjectId, messageId: number): Promise<void> {
+/** What is saved from a message belongs to the task it was said about. Throws where the project has no such message. */
+async function taskOfMessage(database: Database, project: OwnedProjectId, messageId: number): Promise<number | null> {
   const [row] = await database
-    .select({ id: chatMessages.id })
+    .select({ taskId: chatMessages.taskId })
     .from(chatMessages)
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
   if (!row) throw invalid([{ path: 'messageId', message: 'This project has no such message' }])
+  return row.taskId
 }
 
 function toSolution(row: typeof savedSolutions.$inferSelect): SavedSolution {

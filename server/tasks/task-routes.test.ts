@@ -74,6 +74,18 @@ test("another project's task cannot be reached through mine", async () => {
   expect((await ada.delete(`/api/projects/${mine.id}/tasks/${task.id}`)).status).toBe(404)
 })
 
+test('a task names what was asked and saved about it', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Show a list', status: 'in_progress' })).json()
+  const { userMessage, tutorMessage } = await (await ada.post(`/api/projects/${id}/chat`, { content: 'What is a List?', taskId: task.id })).json()
+  const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'A row', content: 'Text("Fern")', messageId: tutorMessage.id })).json()
+  expect(await (await ada.get(`/api/projects/${id}/tasks/${task.id}/mentions`)).json()).toEqual({
+    questions: [{ id: userMessage.id, beginning: 'What is a List?', createdAt: userMessage.createdAt }],
+    solutions: [{ id: solution.id, title: 'A row' }],
+  })
+})
+
 test('a deleted task is gone', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

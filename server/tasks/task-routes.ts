@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { NewTask, Task, TaskChange } from '#contract/task.ts'
+import { TaskMentions } from '#contract/task-mentions.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -9,6 +10,7 @@ import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { changeTask, createTask, deleteTask, listTasks } from './task-store.ts'
+import { readTaskMentions } from './task-mentions-store.ts'
 
 export function taskRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
@@ -24,6 +26,10 @@ export function taskRoutes({ now }: Services) {
     .patch('/:taskId', documented({ summary: 'Change a task', access: 'owner', answers: { 200: Task } }), requireUser, validated('json', TaskChange), async (c) => {
       const project = await requireOwnedProject(c)
       return c.json(await changeTask(c.var.database, project, requirePathId(c, 'taskId', 'Task'), c.req.valid('json'), now()))
+    })
+    .get('/:taskId/mentions', documented({ summary: 'What was asked and saved about a task', access: 'owner', answers: { 200: TaskMentions } }), requireUser, async (c) => {
+      const project = await requireOwnedProject(c)
+      return c.json(await readTaskMentions(c.var.database, project, requirePathId(c, 'taskId', 'Task')))
     })
     .delete('/:taskId', documented({ summary: 'Delete a task', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)

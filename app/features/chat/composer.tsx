@@ -27,7 +27,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
   useHandedDraft(projectId, draft, (handed) => {
-    write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
+    if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })
 

@@ -1,34 +1,32 @@
-import { Clock, GripVertical } from 'lucide-react'
-import { memo, useId, type DragEvent } from 'react'
+import { Clock, Hourglass } from 'lucide-react'
+import { memo, useId } from 'react'
 import type { Task } from '#contract/task.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { DragHandle } from './drag-handle.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { TaskDetails } from './task-details.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { TaskStatusSelect } from './task-status-select.tsx'
 import { priorityWords, statusWords } from './task-words.ts'
+import type { CardDrag } from './use-card-drag.ts'
 
 interface TaskCardProps {
   task: Task
   isNext: boolean
+  /** For another task that is not done. */
+  isWaiting: boolean
   isOpen: boolean
   actions: TaskActions
-  drag: CardDrag
+  /** Null where there is no list to move it in. */
+  drag: CardDrag | null
   /** Where what is dragged over it would land. */
   dropEdge: 'before' | 'after' | null
 }
 
-export interface CardDrag {
-  onStart: (event: DragEvent, taskId: number) => void
-  onOver: (event: DragEvent, taskId: number) => void
-  onDrop: (event: DragEvent) => void
-  onEnd: () => void
-}
-
 // A project may have hundreds of tasks, and one that changes must not draw all of them again.
-export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, drag, dropEdge }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen, actions, drag, dropEdge }: TaskCardProps) {
   const id = useId()
   const { icon: StatusIcon, label: statusLabel, color } = statusWords[task.status]
   const priority = priorityWords[task.priority]
@@ -36,27 +34,18 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, 
   return (
     <li
       id={`task-${task.id}`}
+      data-task={task.id}
       aria-labelledby={`${id}-title`}
-      onDragOver={(event) => drag.onOver(event, task.id)}
-      onDrop={drag.onDrop}
       className={cn(
         'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
+        drag && 'pointer-coarse:pl-5',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && !isNext && 'border-line-strong',
         dropEdge && 'before:bg-sky',
         dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
       )}
     >
-      <span
-        draggable
-        aria-hidden
-        title="Drag to another place"
-        onDragStart={(event) => drag.onStart(event, task.id)}
-        onDragEnd={drag.onEnd}
-        className="absolute top-4 left-0 cursor-grab text-line-strong opacity-0 group-hover/card:opacity-100 pointer-coarse:hidden"
-      >
-        <GripVertical className="size-4" />
-      </span>
+      {drag && <DragHandle taskId={task.id} drag={drag} />}
       <div className="flex gap-3">
         <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)} />
         <div className="min-w-0 flex-1">
@@ -85,6 +74,12 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isOpen, actions, 
               <span className="inline-flex items-center gap-1 text-sm text-soft">
                 <Clock aria-hidden className="size-3.5" />
                 {hoursAndMinutes(task.minutes)}
+              </span>
+            )}
+            {isWaiting && (
+              <span className="inline-flex items-center gap-1 text-sm text-soft">
+                <Hourglass aria-hidden className="size-3.5" />
+                Waits
               </span>
             )}
           </div>

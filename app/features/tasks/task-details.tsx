@@ -6,12 +6,16 @@ import { Button } from '#app/ui/button.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { topicTitleQuery } from '#app/api/task-queries.ts'
+import { TaskMentions } from './task-mentions.tsx'
+import { useTaskSurroundings } from './task-surroundings.ts'
+import { TaskTies } from './task-ties.tsx'
 
 /** What stands on an open card below its description. */
 export function TaskDetails({ task, actions }: { task: Task; actions: TaskActions }) {
   const lessonOf = use(TaskLessonSlot)
+  const { workTaskId, onWorkOn } = useTaskSurroundings()
   return (
-    <div className="mt-4 grid gap-4 border-t border-line pt-4">
+    <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       {task.doneWhen && (
         <p className="flex gap-2 rounded-inner bg-done-tint px-3 py-2 text-[0.9375rem]">
           <CircleCheckBig aria-hidden className="mt-1 size-4 shrink-0 text-done" />
@@ -21,6 +25,17 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
         </p>
       )}
       {lessonOf(task)}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={() => onWorkOn(task.id)}>
+          <MessageCircleQuestionMark aria-hidden />
+          {workTaskId === task.id ? 'Go on with the tutor' : 'Work on this with the tutor'}
+        </Button>
+        <Button size="small" onClick={() => actions.edit(task)}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      </div>
+      <TaskTies task={task} actions={actions} />
       {task.topics.length > 0 && (
         <div className="text-[0.9375rem]">
           <p className="font-semibold">Read in the Field Guide</p>
@@ -33,16 +48,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
           </ul>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" onClick={() => actions.askTutor(task)}>
-          <MessageCircleQuestionMark aria-hidden />
-          Ask the tutor about this
-        </Button>
-        <Button size="small" onClick={() => actions.edit(task)}>
-          <Pencil aria-hidden />
-          Edit
-        </Button>
-      </div>
+      <TaskMentions task={task} />
     </div>
   )
 }

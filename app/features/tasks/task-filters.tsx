@@ -5,22 +5,32 @@ import { statusWords } from './task-words.ts'
 /** Radix knows no empty value, so the tasks of no phase need a name that no phase has. */
 const noPhase = '\u0000'
 
-export function TaskFilters({ filter, phases, onChange }: { filter: TaskFilter; phases: string[]; onChange: (filter: TaskFilter) => void }) {
+interface TaskFiltersProps {
+  filter: TaskFilter
+  phases: string[]
+  /** Not on the board, whose columns are the statuses. */
+  hasStatus: boolean
+  onChange: (filter: TaskFilter) => void
+}
+
+export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFiltersProps) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <Select value={filter.status} onValueChange={(status) => onChange({ ...filter, status: status as TaskFilter['status'] })}>
-        <SelectTrigger aria-label="Show tasks by status" className="min-h-8 w-36 px-2.5 text-sm">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value="all">Every status</SelectItem>
-          {Object.entries(statusWords).map(([status, { label }]) => (
-            <SelectItem key={status} value={status}>
-              {label}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+    <>
+      {hasStatus && (
+        <Select value={filter.status} onValueChange={(status) => onChange({ ...filter, status: status as TaskFilter['status'] })}>
+          <SelectTrigger aria-label="Show tasks by status" className="min-h-8 w-36 px-2.5 text-sm">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="all">Every status</SelectItem>
+            {Object.entries(statusWords).map(([status, { label }]) => (
+              <SelectItem key={status} value={status}>
+                {label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
       {phases.length > 1 && (
         <Select value={filter.phase || noPhase} onValueChange={(phase) => onChange({ ...filter, phase: phase === noPhase ? '' : phase })}>
           <SelectTrigger aria-label="Show tasks by phase" className="min-h-8 w-auto max-w-full min-w-36 flex-1 px-2.5 text-sm">
@@ -36,6 +46,6 @@ export function TaskFilters({ filter, phases, onChange }: { filter: TaskFilter; 
           </SelectContent>
         </Select>
       )}
-    </div>
+    </>
   )
 }

@@ -8,11 +8,12 @@ import { Field, type FieldControl } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { TaskDependencyField } from './task-dependency-field.tsx'
 import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
 import { priorityWords, statusWords } from './task-words.ts'
 
 /** For a new task, or for changing one. */
-export function TaskFormDialog({ projectId, task, onClose }: { projectId: number; task: Task | null; onClose: () => void }) {
+export function TaskFormDialog({ projectId, task, tasks, onClose }: { projectId: number; task: Task | null; tasks: Task[]; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
@@ -21,17 +22,19 @@ export function TaskFormDialog({ projectId, task, onClose }: { projectId: number
         ) : (
           <DialogHeader title="Add New Task" description="A task small enough for one sitting keeps you moving." />
         )}
-        {task ? <EditTaskForm task={task} onDone={onClose} /> : <NewTaskForm projectId={projectId} onDone={onClose} />}
+        {task ? <EditTaskForm task={task} tasks={tasks} onDone={onClose} /> : <NewTaskForm projectId={projectId} tasks={tasks} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   )
 }
 
-function NewTaskForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
+function NewTaskForm({ projectId, tasks, onDone }: { projectId: number; tasks: Task[]; onDone: () => void }) {
   const create = useMutation(createTaskMutation(useQueryClient(), projectId))
   return (
     <TaskForm
-      initial={{ title: '', description: '', status: 'not_started', priority: 'medium' }}
+      taskId={null}
+      tasks={tasks}
+      initial={{ title: '', description: '', status: 'not_started', priority: 'medium', dependsOn: [] }}
       submitLabel="Add Task"
       pendingLabel={create.isPending && 'Adding...'}
       onSubmit={(task) => create.mutate(task, { onSuccess: onDone })}
@@ -39,25 +42,31 @@ function NewTaskForm({ projectId, onDone }: { projectId: number; onDone: () => v
   )
 }
 
-function EditTaskForm({ task, onDone }: { task: Task; onDone: () => void }) {
-  const change = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
-  const { title, description, status, priority } = task
+function EditTaskForm({ task, tasks, onDone }: { task: Task; tasks: Task[]; onDone: () => void }) {
+  const mutation = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
+  const { title, description, status, priority, dependsOn } = task
   return (
     <TaskForm
-      initial={{ title, description: description ?? '', status, priority }}
+      taskId={task.id}
+      tasks={tasks}
+      initial={{ title, description: description ?? '', status, priority, dependsOn }}
       submitLabel="Save Changes"
-      pendingLabel={change.isPending && 'Saving...'}
-      onSubmit={({ title, description, status, priority }) => change.mutate({ taskId: task.id, change: { title, description, status, priority } }, { onSuccess: onDone })}
+      pendingLabel={mutation.isPending && 'Saving...'}
+      onSubmit={({ projectId: _projectId, ...change }) => mutation.mutate({ taskId: task.id, change }, { onSuccess: onDone })}
     />
   )
 }
 
 function TaskForm({
+  taskId,
+  tasks,
   initial,
   submitLabel,
   pendingLabel,
   onSubmit,
 }: {
+  taskId: number | null
+  tasks: Task[]
   initial: NewTaskInput
   submitLabel: string
   pendingLabel: string | false
@@ -98,6 +107,11 @@ function TaskForm({
             )}
           </Field>
         </div>
+        <Controller
+          control={control}
+          name="dependsOn"
+          render={({ field: { value, onChange } }) => <TaskDependencyField taskId={taskId} tasks={tasks} value={value ?? []} onChange={onChange} />}
+        />
       </div>
       <DialogFooter>
         <Button type="submit" variant="primary" pendingLabel={pendingLabel}>

@@ -6,14 +6,22 @@ import { TaskCard } from './task-card.tsx'
 import { countByPhase, groupByPhase } from './task-summary.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
-export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Task[]; nextTaskId: number | null; openTaskId: number | null; actions: TaskActions }) {
-  const { drag, place } = useCardDrag(actions.moveBeside)
+interface TaskListProps {
+  tasks: Task[]
+  nextTaskId: number | null
+  waitingIds: ReadonlySet<number>
+  openTaskId: number | null
+  actions: TaskActions
+}
+
+export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, actions }: TaskListProps) {
+  const { drag, place } = useCardDrag(actions.drop)
   const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId) + 5)
   const groups = groupByPhase(tasks.slice(0, shown))
   const phases = countByPhase(tasks)
   const hasPhases = groups.some((group) => group.phase !== null)
   return (
-    <div className="grid gap-6">
+    <div data-drop-area className="grid gap-6">
       {groups.map((group, position) => (
         <section key={`${position} ${group.phase}`} aria-label={group.phase ?? 'Your own tasks'} className="grid grid-cols-1 gap-3">
           {hasPhases && (
@@ -30,6 +38,7 @@ export function TaskList({ tasks, nextTaskId, openTaskId, actions }: { tasks: Ta
                 key={task.id}
                 task={task}
                 isNext={task.id === nextTaskId}
+                isWaiting={waitingIds.has(task.id)}
                 isOpen={task.id === openTaskId}
                 actions={actions}
                 drag={drag}

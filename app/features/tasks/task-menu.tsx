@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import type { Task } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
+import { columnWords, statusWords } from './task-words.ts'
 
-export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }) {
+export function TaskMenu({ task, actions, hasColumns = false }: { task: Task; actions: TaskActions; hasColumns?: boolean }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -17,6 +18,7 @@ export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }
           <Pencil aria-hidden />
           Edit
         </DropdownMenuItem>
+        {hasColumns && otherColumns(task).map((status) => <MoveToItem key={status} status={status} onSelect={() => actions.moveTo(task, status)} />)}
         <DropdownMenuItem onSelect={() => actions.moveBy(task, -1)}>
           <ArrowUp aria-hidden />
           Move up
@@ -33,4 +35,18 @@ export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+function MoveToItem({ status, onSelect }: { status: TaskStatus; onSelect: () => void }) {
+  const { icon: Icon } = statusWords[status]
+  return (
+    <DropdownMenuItem onSelect={onSelect}>
+      <Icon aria-hidden />
+      Move to {columnWords[status]}
+    </DropdownMenuItem>
+  )
+}
+
+function otherColumns(task: Task): TaskStatus[] {
+  return (Object.keys(columnWords) as TaskStatus[]).filter((status) => status !== task.status)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { countByPhase, everyTask, filterTasks, groupByPhase, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
+import { countByPhase, everyTask, filterTasks, groupByPhase, phasesOf, sumTasks, waitingIdsOf } from './task-summary.ts'
 
 const icon = exampleTask({ id: 1, title: 'Draw the icon', status: 'completed', phase: 'Start', minutes: 20 })
 const list = exampleTask({ id: 2, title: 'Show a list', phase: 'Start', minutes: 30 })
@@ -8,10 +8,10 @@ const save = exampleTask({ id: 3, title: 'Save it', status: 'in_progress', phase
 const own = exampleTask({ id: 4, title: 'Ask a friend to try it' })
 const tasks = [icon, list, save, own]
 
-test('what is in progress comes before what nobody has begun', () => {
-  expect(nextTaskOf(tasks)).toBe(save)
-  expect(nextTaskOf([icon, list, own])).toBe(list)
-  expect(nextTaskOf([icon])).toBeNull()
+test('a task waits until all it waits for is done', () => {
+  const after = exampleTask({ id: 5, dependsOn: [1, 2] })
+  expect([...waitingIdsOf([...tasks, after])]).toEqual([5])
+  expect([...waitingIdsOf([icon, { ...list, status: 'completed' as const }, after])]).toEqual([])
 })
 
 test('minutes left are those of tasks not done', () => {

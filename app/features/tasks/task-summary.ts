@@ -1,10 +1,5 @@
 import type { Task, TaskStatus } from '#contract/task.ts'
 
-/** The one to do now: what is in progress, else the first that is not begun. */
-export function nextTaskOf(tasks: Task[]): Task | null {
-  return tasks.find((task) => task.status === 'in_progress') ?? tasks.find((task) => task.status === 'not_started') ?? null
-}
-
 export interface TaskSums {
   done: number
   total: number
@@ -27,6 +22,12 @@ export const everyTask: TaskFilter = { status: 'all', phase: 'all' }
 
 export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[] {
   return tasks.filter((task) => (status === 'all' || task.status === status) && (phase === 'all' || (task.phase ?? '') === phase))
+}
+
+/** Those that wait for another one which is not done. */
+export function waitingIdsOf(tasks: Task[]): ReadonlySet<number> {
+  const open = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
+  return new Set(tasks.filter(({ id, dependsOn }) => open.has(id) && dependsOn.some((other) => open.has(other))).map(({ id }) => id))
 }
 
 export function phasesOf(tasks: Task[]): string[] {

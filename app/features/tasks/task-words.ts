@@ -12,3 +12,6 @@ export const priorityWords = {
   medium: { label: 'Medium', badge: 'default' },
   high: { label: 'High', badge: 'destructive' },
 } as const satisfies Record<Priority, unknown>
+
+/** The columns of the board, in their order. */
+export const columnWords = { not_started: 'To do', in_progress: 'In progress', completed: 'Done' } as const satisfies Record<TaskStatus, string>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
@@ -12,17 +13,21 @@ import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
 import { TaskProgress } from './task-progress.tsx'
 import { taskListQuery } from '#app/api/task-queries.ts'
-import { everyTask, filterTasks, nextTaskOf, phasesOf, sumTasks } from './task-summary.ts'
+import { everyTask, filterTasks, phasesOf, sumTasks, waitingIdsOf } from './task-summary.ts'
+import { TaskSurroundingsProvider, type TaskSurroundings } from './task-surroundings.ts'
+import { TaskViewSwitch, type TaskView } from './task-view-switch.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 // The form and what checks it are loaded when somebody opens it.
 const TaskFormDialog = lazy(() => import('./task-form-dialog.tsx').then((module) => ({ default: module.TaskFormDialog })))
+const TaskBoard = lazy(() => import('./task-board.tsx').then((module) => ({ default: module.TaskBoard })))
 
-interface TasksPanelProps {
+interface TasksPanelProps extends TaskSurroundings {
   projectId: number
   openTaskId: number | null
   onOpenTask: (taskId: number | null) => void
-  onAskTutor: (text: string) => void
+  view: TaskView
+  onViewChange: (view: TaskView) => void
   /** Stands in the empty list: another way to get tasks. */
   emptyHint: ReactNode
 }
@@ -45,31 +50,51 @@ export function TasksPanel(props: TasksPanelProps) {
       </div>
     )
   }
-  return <LoadedTasks {...props} tasks={list.data.filter((task) => !hidden.has(taskPath(task.projectId, task.id)))} />
+  return (
+    <TaskSurroundingsProvider value={props}>
+      <LoadedTasks {...props} tasks={list.data.filter((task) => !hidden.has(taskPath(task.projectId, task.id)))} />
+    </TaskSurroundingsProvider>
+  )
 }
 
-function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emptyHint }: TasksPanelProps & { tasks: Task[] }) {
+function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewChange, emptyHint }: TasksPanelProps & { tasks: Task[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [wantedFilter, setFilter] = useState(everyTask)
   const [form, setForm] = useState<{ task: Task | null } | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [focus, setFocus] = useState<{ taskId: number; at: number } | null>(null)
   const phases = phasesOf(tasks)
   const filter = wantedFilter.phase === 'all' || phases.includes(wantedFilter.phase) ? wantedFilter : { ...wantedFilter, phase: 'all' }
-  const shownTasks = filterTasks(tasks, filter)
+  const shownTasks = filterTasks(tasks, view === 'board' ? { ...filter, status: 'all' } : filter)
   const nextTask = nextTaskOf(tasks)
   const actions = useTaskActions({
     projectId,
     tasks,
     shownTasks,
+    isBoard: view === 'board',
     openTaskId,
-    onOpenTask,
-    onAskTutor,
+    onOpenTask: openTask,
+    onShowTask: showTask,
     onEdit: (task) => setForm({ task }),
     // The menu that had the focus goes with the card.
     onRemoved: () => setTimeout(() => heading.current?.focus()),
+    onMoved: focusCard,
     announce: setAnnouncement,
   })
   const reveal = useRevealOfTask(openTaskId)
+  const list = { tasks: shownTasks, nextTaskId: nextTask?.id ?? null, waitingIds: waitingIdsOf(tasks), openTaskId, actions }
+
+  function focusCard(taskId: number) {
+    setFocus({ taskId, at: performance.now() })
+  }
+
+  /** On the board what is opened stands above the columns, so the focus goes there, and back to the card in the end. */
+  function openTask(taskId: number | null) {
+    onOpenTask(taskId)
+    if (view === 'list') return
+    if (taskId !== null) reveal(taskId)
+    else if (openTaskId !== null) focusCard(openTaskId)
+  }
 
   function showTask(task: Task) {
     setFilter(everyTask)
@@ -78,7 +103,7 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <header className="flex items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
           Development Tasks
@@ -107,7 +132,10 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
       ) : (
         <>
           <TaskProgress sums={sumTasks(tasks)} onShowNext={nextTask ? () => showTask(nextTask) : null} />
-          <TaskFilters filter={filter} phases={phases} onChange={setFilter} />
+          <div className="flex flex-wrap items-center gap-2">
+            <TaskViewSwitch view={view} onChange={onViewChange} />
+            <TaskFilters filter={filter} phases={phases} hasStatus={view === 'list'} onChange={setFilter} />
+          </div>
           {shownTasks.length === 0 ? (
             <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
               No task fits.{' '}
@@ -115,12 +143,16 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
                 Show all tasks
               </Button>
             </p>
+          ) : view === 'board' ? (
+            <Suspense fallback={<Spinner className="mx-auto my-8 size-8" label="Loading the board" />}>
+              <TaskBoard key={filter.phase} {...list} focus={focus} />
+            </Suspense>
           ) : (
-            <TaskList key={`${filter.status} ${filter.phase}`} tasks={shownTasks} nextTaskId={nextTask?.id ?? null} openTaskId={openTaskId} actions={actions} />
+            <TaskList key={`${filter.status} ${filter.phase}`} {...list} />
           )}
         </>
       )}
-      <Suspense>{form && <TaskFormDialog projectId={projectId} task={form.task} onClose={() => setForm(null)} />}</Suspense>
+      <Suspense>{form && <TaskFormDialog projectId={projectId} task={form.task} tasks={tasks} onClose={() => setForm(null)} />}</Suspense>
     </div>
   )
 }
@@ -128,11 +160,14 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, onAskTutor, emp
 /** Leads to a task's card: to the one in the address when the page opens, and to one that is asked for. */
 function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
   const [asked, setAsked] = useState(() => ({ taskId: openTaskId, withFocus: false }))
+  const revealed = useRef<object>(null)
+  // After each drawing, since the card may come only when the address has changed.
   useEffect(() => {
-    if (asked.taskId === null) return
-    const card = document.getElementById(`task-${asked.taskId}`)
-    card?.scrollIntoView({ block: 'center' })
-    if (asked.withFocus) card?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
-  }, [asked])
+    const card = asked === revealed.current ? null : document.getElementById(`task-${asked.taskId}`)
+    if (!card) return
+    revealed.current = asked
+    card.scrollIntoView({ block: 'center' })
+    if (asked.withFocus) card.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
+  })
   return (taskId) => setAsked({ taskId, withFocus: true })
 }

@@ -1,55 +1,30 @@
-import { useLayoutEffect, useMemo, useRef, useState, type DragEvent } from 'react'
-import type { CardDrag } from './task-card.tsx'
+import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { dragCard, type DropPlace } from './drag-card.ts'
 
-export interface DropPlace {
-  taskId: number
-  edge: 'before' | 'after'
+export interface CardDrag {
+  onStart: (event: PointerEvent<HTMLElement>, taskId: number) => void
 }
 
-/** Dragging a card by its handle to another place in the list. */
-export function useCardDrag(onMove: (taskId: number, neighbourId: number, edge: 'before' | 'after') => void): { drag: CardDrag; place: DropPlace | null } {
+/** Dragging a card by its handle to another place. */
+export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void): { drag: CardDrag; place: DropPlace | null } {
   const [place, setPlace] = useState<DropPlace | null>(null)
-  const dragged = useRef<number | null>(null)
-  const newest = useRef({ place, onMove })
+  const newest = useRef(onDrop)
   useLayoutEffect(() => {
-    newest.current = { place, onMove }
+    newest.current = onDrop
   })
 
   // One object for all cards and renders, or each move over the list would draw every card anew.
-  const drag = useMemo<CardDrag>(() => {
-    function stop() {
-      dragged.current = null
-      setPlace(null)
-    }
-
-    return {
+  const drag = useMemo<CardDrag>(
+    () => ({
       onStart(event, taskId) {
-        dragged.current = taskId
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', String(taskId))
-        const card = event.currentTarget.closest('li')
-        if (card) event.dataTransfer.setDragImage(card, 16, 16)
-      },
-      onOver(event, taskId) {
-        if (dragged.current === null) return
+        if (event.button !== 0) return
+        // Else the browser would select text, or drag a picture of the page.
         event.preventDefault()
-        const edge = edgeAt(event)
-        setPlace((before) => (before?.taskId === taskId && before.edge === edge ? before : { taskId, edge }))
+        dragCard(event.currentTarget, event.nativeEvent, { onPlace: setPlace, onEnd: (at) => at && at.taskId !== taskId && newest.current(taskId, at) })
       },
-      onDrop(event) {
-        event.preventDefault()
-        const { place, onMove } = newest.current
-        if (dragged.current !== null && place) onMove(dragged.current, place.taskId, place.edge)
-        stop()
-      },
-      onEnd: stop,
-    }
-  }, [])
+    }),
+    [],
+  )
 
   return { drag, place }
-}
-
-function edgeAt(event: DragEvent): 'before' | 'after' {
-  const box = event.currentTarget.getBoundingClientRect()
-  return event.clientY < box.top + box.height / 2 ? 'before' : 'after'
 }

@@ -1,21 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Task } from '#contract/task.ts'
+import type { Task, TaskStatus } from '#contract/task.ts'
+import type { DropPlace } from './drag-card.ts'
 import type { TaskActions } from './task-actions.ts'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
 import { orderBeside } from './task-order.ts'
-import { statusWords } from './task-words.ts'
+import { columnWords, statusWords } from './task-words.ts'
 
 interface TaskSurroundings {
   projectId: number
   tasks: Task[]
   /** Those a filter lets through: a task moves past the neighbour that one sees. */
   shownTasks: Task[]
+  isBoard: boolean
   openTaskId: number | null
   onOpenTask: (taskId: number | null) => void
+  /** Shows a task that a filter may hide. */
+  onShowTask: (task: Task) => void
   onEdit: (task: Task) => void
-  onAskTutor: (text: string) => void
   onRemoved: () => void
+  /** A card went to another column by keyboard. */
+  onMoved: (taskId: number) => void
   announce: (text: string) => void
 }
 
@@ -29,33 +34,53 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
   })
 
   return useMemo(() => {
-    function moveBeside(taskId: number, neighbourId: number, edge: 'before' | 'after') {
-      const { tasks, change } = newest.current
-      const order = orderBeside(tasks, taskId, neighbourId, edge)
-      if (order !== null) change.mutate({ taskId, change: { order } })
+    function find(taskId: number | null): Task | undefined {
+      return newest.current.tasks.find(({ id }) => id === taskId)
+    }
+
+    function setStatus(task: Task, status: TaskStatus) {
+      newest.current.change.mutate({ taskId: task.id, change: { status } })
+      newest.current.announce(`${task.title}: ${statusWords[status].label}`)
+    }
+
+    function drop(taskId: number, { taskId: neighbourId, column, edge }: DropPlace) {
+      const { tasks, change, announce } = newest.current
+      const task = find(taskId)
+      if (!task) return
+      const order = neighbourId === null ? null : orderBeside(tasks, taskId, neighbourId, edge)
+      const status = column !== null && column !== task.status ? column : null
+      if (order === null && status === null) return
+      change.mutate({ taskId, change: { ...(order === null ? {} : { order }), ...(status === null ? {} : { status }) } })
+      const neighbour = find(neighbourId)
+      announce([`${task.title} moved`, status && `to ${columnWords[status]}`, order !== null && neighbour && `${edge} ${neighbour.title}`].filter(Boolean).join(' '))
     }
 
     return {
-      moveBeside,
-      setStatus(task, status) {
-        newest.current.change.mutate({ taskId: task.id, change: { status } })
-        newest.current.announce(`${task.title}: ${statusWords[status].label}`)
+      setStatus,
+      drop,
+      moveTo(task, status) {
+        newest.current.onMoved(task.id)
+        setStatus(task, status)
       },
       toggle: (task) => newest.current.onOpenTask(task.id === newest.current.openTaskId ? null : task.id),
+      open(taskId) {
+        const task = find(taskId)
+        if (task) newest.current.onShowTask(task)
+      },
       edit: (task) => newest.current.onEdit(task),
       moveBy(task, step) {
-        const { shownTasks, announce } = newest.current
-        const position = shownTasks.findIndex(({ id }) => id === task.id)
-        const neighbour = shownTasks[position + step]
+        const { shownTasks, isBoard, announce } = newest.current
+        const row = isBoard ? shownTasks.filter(({ status }) => status === task.status) : shownTasks
+        const position = row.findIndex(({ id }) => id === task.id)
+        const neighbour = row[position + step]
         if (!neighbour) return announce(`${task.title} is ${step < 0 ? 'first' : 'last'} already`)
-        moveBeside(task.id, neighbour.id, step < 0 ? 'before' : 'after')
-        announce(`${task.title} moved to place ${position + step + 1} of ${shownTasks.length}`)
+        drop(task.id, { taskId: neighbour.id, column: null, edge: step < 0 ? 'before' : 'after' })
+        announce(`${task.title} moved to place ${position + step + 1} of ${row.length}`)
       },
       remove(task) {
         deleteTask(queryClient, task)
         newest.current.onRemoved()
       },
-      askTutor: (task) => newest.current.onAskTutor(`Help me with this task: ${task.title}`),
     }
   }, [queryClient])
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress } from './workspace-address.ts'
 
 test('an address that says nothing shows the chat and has no tab chosen', () => {
-  expect(readWorkspaceAddress(new URLSearchParams())).toEqual({ tab: null, openTaskId: null, openSolutionId: null, wantedMessageId: null, panel: 'chat' })
+  expect(readWorkspaceAddress(new URLSearchParams())).toEqual({
+    tab: null,
+    openTaskId: null,
+    openSolutionId: null,
+    wantedMessageId: null,
+    taskView: 'list',
+    workTaskId: null,
+    panel: 'chat',
+  })
 })
 
 test('an address with a tab shows the plan panel on a small screen', () => {
@@ -11,12 +19,22 @@ test('an address with a tab shows the plan panel on a small screen', () => {
     openTaskId: null,
     openSolutionId: 3,
     wantedMessageId: null,
+    taskView: 'list',
+    workTaskId: null,
     panel: 'plan',
   })
 })
 
 test('a task in the address opens the tasks', () => {
-  expect(readWorkspaceAddress(new URLSearchParams('task=12'))).toEqual({ tab: 'tasks', openTaskId: 12, openSolutionId: null, wantedMessageId: null, panel: 'plan' })
+  expect(readWorkspaceAddress(new URLSearchParams('task=12'))).toEqual({
+    tab: 'tasks',
+    openTaskId: 12,
+    openSolutionId: null,
+    wantedMessageId: null,
+    taskView: 'list',
+    workTaskId: null,
+    panel: 'plan',
+  })
 })
 
 test('what makes no sense is left out', () => {
@@ -25,6 +43,8 @@ test('what makes no sense is left out', () => {
     openTaskId: null,
     openSolutionId: null,
     wantedMessageId: null,
+    taskView: 'list',
+    workTaskId: null,
     panel: 'chat',
   })
 })
@@ -32,6 +52,13 @@ test('what makes no sense is left out', () => {
 test('a change keeps what it does not name, and null takes out', () => {
   const changed = changeWorkspaceAddress(new URLSearchParams('tab=tasks&task=12'), { openTaskId: null, panel: 'chat' })
   expect(changed.toString()).toBe('tab=tasks&panel=chat')
+})
+
+test('the board and the task at work stand in the address, and the list does not', () => {
+  const changed = changeWorkspaceAddress(new URLSearchParams('message=5'), { taskView: 'board', workTaskId: 7 })
+  expect(changed.toString()).toBe('message=5&view=board&work=7')
+  expect(readWorkspaceAddress(changed)).toMatchObject({ taskView: 'board', workTaskId: 7, wantedMessageId: 5 })
+  expect(changeWorkspaceAddress(changed, { taskView: 'list', workTaskId: null }).toString()).toBe('message=5')
 })
 
 test('a project id that is none is 0', () => {

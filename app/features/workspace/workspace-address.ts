@@ -8,6 +8,9 @@ export interface WorkspaceAddress {
   openSolutionId: number | null
   /** The chat brings it into view and takes it out of the address. */
   wantedMessageId: number | null
+  taskView: 'list' | 'board'
+  /** The task that the learner works on with the tutor. */
+  workTaskId: number | null
   /** Which panel a small screen shows. */
   panel: 'chat' | 'plan'
 }
@@ -17,8 +20,17 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
   const tab = workspaceTabs.find((known) => known === search.get('tab')) ?? null
   const openTaskId = idIn(search.get('task'))
   const openSolutionId = idIn(search.get('solution'))
+  const taskView = search.get('view') === 'board' ? 'board' : 'list'
   const panel = search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null) ? 'chat' : 'plan'
-  return { tab: tab ?? (openTaskId === null ? null : 'tasks'), openTaskId, openSolutionId, wantedMessageId: idIn(search.get('message')), panel }
+  return {
+    tab: tab ?? (openTaskId === null ? null : 'tasks'),
+    openTaskId,
+    openSolutionId,
+    wantedMessageId: idIn(search.get('message')),
+    taskView,
+    workTaskId: idIn(search.get('work')),
+    panel,
+  }
 }
 
 /** The search part for a changed workspace; `null` takes something out. */
@@ -29,7 +41,8 @@ export function changeWorkspaceAddress(search: URLSearchParams, change: Partial<
     task: change.openTaskId,
     solution: change.openSolutionId,
     message: change.wantedMessageId,
-    wantedMessageId: idIn(search.get('message')),
+    view: change.taskView === 'list' ? null : change.taskView,
+    work: change.workTaskId,
     panel: change.panel,
   }
   for (const [name, value] of Object.entries(values)) {

@@ -1,0 +1,84 @@
+import { Clock, Hourglass } from 'lucide-react'
+import { memo, useEffect, useId, useRef } from 'react'
+import type { Task } from '#contract/task.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { DragHandle } from './drag-handle.tsx'
+import type { TaskActions } from './task-actions.ts'
+import { TaskMenu } from './task-menu.tsx'
+import { priorityWords } from './task-words.ts'
+import type { CardDrag } from './use-card-drag.ts'
+
+interface BoardCardProps {
+  task: Task
+  isNext: boolean
+  isWaiting: boolean
+  isOpen: boolean
+  /** When the focus was to go here; a moment later it stays where it is. */
+  focusAt: number | null
+  actions: TaskActions
+  drag: CardDrag
+  dropEdge: 'before' | 'after' | null
+}
+
+/** A change is shown within this time or comes from elsewhere. */
+const focusWithinMs = 2000
+
+export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOpen, focusAt, actions, drag, dropEdge }: BoardCardProps) {
+  const id = useId()
+  const title = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusAt !== null && performance.now() - focusAt < focusWithinMs) title.current?.focus()
+  }, [focusAt])
+  const priority = priorityWords[task.priority]
+  return (
+    <li
+      data-task={task.id}
+      aria-labelledby={`${id}-title`}
+      className={cn(
+        'group/card relative [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-inner border bg-raised py-2.5 pr-1.5 pl-3 before:absolute before:inset-x-2 before:h-1 before:rounded-full pointer-coarse:pl-6',
+        isNext ? 'border-dawn/70' : 'border-line',
+        isOpen && 'border-sky',
+        dropEdge && 'before:bg-sky',
+        dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
+      )}
+    >
+      <DragHandle taskId={task.id} drag={drag} />
+      {isNext && <p className="text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
+      <div className="flex items-start gap-1">
+        <button
+          ref={title}
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          onClick={() => actions.toggle(task)}
+          className={cn('min-h-6 min-w-0 flex-1 text-left text-[0.9375rem] leading-snug font-semibold break-words', task.status === 'completed' && 'text-soft line-through')}
+        >
+          {task.title}
+        </button>
+        <TaskMenu task={task} actions={actions} hasColumns />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
+        {task.priority !== 'medium' && (
+          <Badge variant={priority.badge}>
+            {priority.label}
+            <span className="sr-only"> priority</span>
+          </Badge>
+        )}
+        {task.minutes !== null && (
+          <span className="inline-flex items-center gap-1">
+            <Clock aria-hidden className="size-3.5" />
+            {hoursAndMinutes(task.minutes)}
+          </span>
+        )}
+        {isWaiting && (
+          <span className="inline-flex items-center gap-1">
+            <Hourglass aria-hidden className="size-3.5" />
+            Waits
+          </span>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,16 @@
+import { GripVertical } from 'lucide-react'
+import type { CardDrag } from './use-card-drag.ts'
+
+/** For mouse and finger; the menu beside it does the same by keyboard. */
+export function DragHandle({ taskId, drag }: { taskId: number; drag: CardDrag }) {
+  return (
+    <span
+      aria-hidden
+      title="Drag to another place"
+      onPointerDown={(event) => drag.onStart(event, taskId)}
+      className="absolute top-2.5 left-0 grid h-8 w-6 cursor-grab touch-none place-items-center text-line-strong opacity-0 group-hover/card:opacity-100 active:cursor-grabbing pointer-coarse:opacity-100"
+    >
+      <GripVertical className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Task, TaskStatus } from '#contract/task.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import { BoardCard } from './board-card.tsx'
+import type { DropPlace } from './drag-card.ts'
+import type { TaskActions } from './task-actions.ts'
+import { TaskCard } from './task-card.tsx'
+import { columnWords, statusWords } from './task-words.ts'
+import { useCardDrag, type CardDrag } from './use-card-drag.ts'
+
+interface TaskBoardProps {
+  tasks: Task[]
+  nextTaskId: number | null
+  waitingIds: ReadonlySet<number>
+  openTaskId: number | null
+  /** The card that the focus is to go to. */
+  focus: { taskId: number; at: number } | null
+  actions: TaskActions
+}
+
+/** The tasks by how far they are. What is opened stands whole above the columns, which are narrow. */
+export function TaskBoard(props: TaskBoardProps) {
+  const { tasks, nextTaskId, waitingIds, openTaskId, actions } = props
+  const { drag, place } = useCardDrag(actions.drop)
+  const openTask = tasks.find((task) => task.id === openTaskId)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {openTask && (
+        <ul>
+          <TaskCard task={openTask} isNext={openTask.id === nextTaskId} isWaiting={waitingIds.has(openTask.id)} isOpen actions={actions} drag={null} dropEdge={null} />
+        </ul>
+      )}
+      <div data-drop-area className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3">
+        {(Object.keys(columnWords) as TaskStatus[]).map((status) => (
+          <BoardColumn key={status} {...props} status={status} tasks={tasks.filter((task) => task.status === status)} drag={drag} place={place} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function BoardColumn({ status, tasks, nextTaskId, waitingIds, openTaskId, focus, actions, drag, place }: BoardColumnProps) {
+  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5)
+  const { icon: Icon, color } = statusWords[status]
+  const isTarget = place?.column === status
+  return (
+    <section
+      data-column={status}
+      aria-labelledby={`column-${status}`}
+      className={cn('min-h-40 w-[min(13rem,80%)] shrink-0 snap-start rounded-house border p-2 @3xl:w-auto', isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken')}
+    >
+      <h4 id={`column-${status}`} className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal">
+        <Icon aria-hidden className={cn('size-4', color)} />
+        {columnWords[status]}
+        <span className="ml-auto text-sm font-medium text-soft">
+          {tasks.length}
+          <span className="sr-only"> {tasks.length === 1 ? 'task' : 'tasks'}</span>
+        </span>
+      </h4>
+      {tasks.length === 0 && <p className="rounded-inner border border-dashed border-line-strong/60 px-3 py-6 text-center text-sm text-soft">{emptyWords[status]}</p>}
+      <ul className="grid grid-cols-1 gap-2">
+        {tasks.slice(0, shown).map((task) => (
+          <BoardCard
+            key={task.id}
+            task={task}
+            isNext={task.id === nextTaskId}
+            isWaiting={waitingIds.has(task.id)}
+            isOpen={task.id === openTaskId}
+            focusAt={task.id === focus?.taskId ? focus.at : null}
+            actions={actions}
+            drag={drag}
+            dropEdge={place?.taskId === task.id ? place.edge : null}
+          />
+        ))}
+      </ul>
+      {shown < tasks.length && (
+        <div ref={end} className="mt-2 grid justify-items-center">
+          <Button size="small" onClick={showMore}>
+            Show more tasks
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface BoardColumnProps extends TaskBoardProps {
+  status: TaskStatus
+  drag: CardDrag
+  place: DropPlace | null
+}
+
+const emptyWords: Record<TaskStatus, string> = { not_started: 'Nothing is left to begin', in_progress: 'Nothing is in progress', completed: 'Nothing is done yet' }

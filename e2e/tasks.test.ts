@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Task } from '#contract/task.ts'
+import { enterAsGuest, useSite } from '#test/use-site.ts'
+
+const site = useSite()
+
+test('what is done in one tab or on one device appears in the others', async () => {
+  const { page: first, id } = await openTasks([])
+  const second = await first.context().newPage()
+  const elsewhere = await site.openPage({ storageState: await first.context().storageState() })
+  for (const page of [second, elsewhere]) {
+    await page.goto(`/project/${id}?tab=tasks`)
+    await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+  }
+  await first.getByRole('button', { name: 'Add First Task' }).click()
+  await first.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
+  await first.keyboard.press('Enter')
+  for (const page of [first, second, elsewhere]) await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
+
+  await choose(elsewhere, 'Status of Draw the icon', 'Completed')
+  for (const page of [first, second]) await page.getByText('1 of 1 task done').waitFor()
+
+  // The tab that held the connection for both is gone; the other one takes it over.
+  await first.close()
+  await elsewhere.getByRole('textbox', { name: 'Message' }).fill('What is a view?')
+  await elsewhere.keyboard.press('Enter')
+  await second.getByRole('article').getByText('What is a view?').waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a card goes to another column of the board by keyboard, and the focus goes along', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two', priority: 'high' }])
+  await page.getByRole('button', { name: 'Board' }).press('Enter')
+  await page
+    .getByRole('region', { name: /^To do/ })
+    .getByRole('button', { name: 'More for One' })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to In progress' }).press('Enter')
+  await page
+    .getByRole('region', { name: /^In progress/ })
+    .getByRole('listitem', { name: 'One' })
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('One')
+  await page.getByText('One: In Progress').waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-column]'))).toBeNull()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column'))).toBe('in_progress')
+  await page.reload()
+  await page
+    .getByRole('region', { name: /^In progress/ })
+    .getByRole('listitem', { name: 'One' })
+    .waitFor()
+})
+
+test('a finger drags a card by its handle to another column, and to another place of the list', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await dragByTouch(page, 'Three', 'One', 0.2)
+  await expect
+    .poll(() => page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents())
+    .toEqual(['Three', 'One', 'Two'])
+  await page.getByRole('button', { name: 'Board' }).tap()
+  const column = page.getByRole('region', { name: /^In progress/ })
+  await column.waitFor()
+  await dragByTouch(page, 'Two', /^In progress/, 0.5)
+  await column.getByRole('listitem', { name: 'Two' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a task is worked on with the tutor, and says what was asked about it and what it waits for', async () => {
+  const { page } = await openTasks([{ title: 'Make the model' }, { title: 'Show the list', priority: 'high' }])
+  const list = page.getByRole('listitem', { name: 'Show the list' })
+  await list.getByText('Next task').waitFor()
+  await page.getByRole('button', { name: 'Show the list', exact: true }).click()
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
+  await page.getByRole('button', { name: 'Go on with the tutor' }).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
+
+  await list.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: 'Make the model' }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await list.getByText('Waits', { exact: true }).waitFor()
+  await list.getByRole('button', { name: 'Make the model' }).click()
+  await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
+  await page.getByText('Needed for').waitFor()
+})
+
+async function openTasks(tasks: Partial<Task>[], options?: Parameters<typeof site.openPage>[0]): Promise<{ page: Page; id: number }> {
+  const page = await site.openPage(options)
+  await enterAsGuest(page)
+  const { id } = await post(page, '/api/projects', { title: 'Plant diary', description: 'Remind me to water my plants' })
+  for (const task of tasks) await post(page, `/api/projects/${id}/tasks`, task)
+  await page.goto(`/project/${id}?tab=tasks`)
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  return { page, id }
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(path, { data })
+  return (await response.json()) as { id: number }
+}
+
+async function choose(page: Page, box: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: box }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** As a finger does it, which a mouse cannot stand for: onto a card or a column, so far down in it. */
+async function dragByTouch(page: Page, title: string, target: string | RegExp, depth: number): Promise<void> {
+  await page.getByRole('listitem', { name: title }).scrollIntoViewIfNeeded()
+  const from = await centre(page.getByRole('listitem', { name: title }).getByTitle('Drag to another place'), 0.5)
+  const to = await centre(typeof target === 'string' ? page.getByRole('listitem', { name: target }) : page.getByRole('region', { name: target }), depth)
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
+  await touch('touchMove', [to])
+  await touch('touchEnd', [])
+}
+
+async function centre(locator: ReturnType<Page['locator']>, depth: number): Promise<{ x: number; y: number }> {
+  const box = (await locator.boundingBox())!
+  return { x: Math.min(box.x + box.width / 2, 380), y: box.y + box.height * depth }
+}
