@@ -57,7 +57,14 @@ function createLesson(guide: FieldGuide, model: LanguageModel) {
 
   async function say({ text: said, move }: StudentTurn) {
     thread.push({ role: 'learner', text: said })
-    const turn: TutorTurn = { project: { title: 'Plant diary', description: 'Water my plants', targetIOS: '18' }, plan: null, tasks: [task], currentTask: task, thread: [...thread], savedSolutions: [] }
+    const turn: TutorTurn = {
+      project: { title: 'Plant diary', description: 'Water my plants', targetIOS: '18' },
+      plan: null,
+      tasks: [task],
+      currentTask: task,
+      thread: [...thread],
+      savedSolutions: [],
+    }
     const act = actOnTask(guide, turn, { isChosen: true, move: move ?? null, awaitsExplanation: false, follows: thread.length > 1 })
     if (act !== null) state = climb(state, act)
     const level = act === null ? Math.min(4, state.level) : state.level
@@ -67,7 +74,11 @@ function createLesson(guide: FieldGuide, model: LanguageModel) {
     thread.push({ role: 'tutor', text })
     return { text, level, notes }
   }
-  const learnerText = () => thread.filter(({ role }) => role === 'learner').map((message) => message.text).join('\n')
+  const learnerText = () =>
+    thread
+      .filter(({ role }) => role === 'learner')
+      .map((message) => message.text)
+      .join('\n')
   return Object.assign(say, { said: learnerText })
 }
 

@@ -34,8 +34,9 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
   if (move === 'attempt') return code !== '' || saysSomething(guide, prose) ? 'attempt' : 'unreadable'
 
   const reading = readTurn(guide, turn)
-  if (reading.kind === 'stuck') return reading.showMe ? 'show-me' : 'hint'
-  if (isChosen && plain.length < 200 && says.showMe.test(plain) && code === '') return 'show-me'
+  const asksForAll = isOwnWords(prose) && says.showMe.test(plain) && code === ''
+  if (reading.kind === 'stuck') return reading.showMe ? (asksForAll ? 'show-me' : 'ask') : 'hint'
+  if (isChosen && asksForAll) return 'show-me'
   if (['error', 'small-talk', 'decline', 'next', 'plan', 'other-language'].includes(reading.kind)) return null
   if (awaitsExplanation && code === '' && !prose.includes('?') && !asksForCode.test(plain) && saysSomething(guide, prose)) return 'explain-back'
   const shared = sharedWords(message, `${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`)
@@ -45,6 +46,11 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
   if (isChosen && says.escalate.test(plain) && plain.length < 160) return 'hint'
   if (isChosen) return shared >= 1 || (follows && ['follow-up', 'vague'].includes(reading.kind)) ? 'ask' : isHowTo(reading, plain) && shared >= 1 ? 'ask' : null
   return shared >= 2 && isHowTo(reading, plain) ? 'ask' : null
+}
+
+/** A wish that somebody typed, not one that stands in a text they pasted. */
+function isOwnWords(prose: string): boolean {
+  return prose.length < 120 && !/[<>{}"“”\n]/.test(prose)
 }
 
 function isHowTo(reading: ReturnType<typeof readTurn>, plain: string): boolean {
