@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { useOpenCommands } from './command-center.tsx'
+import { prepareCommands, useOpenCommands } from './command-center.tsx'
 import { paletteKeys } from './key-names.ts'
 
 /** In a header: opens search and commands for those who do not know the keys. */
@@ -13,6 +13,8 @@ export function CommandButton({ className }: { className?: string }) {
       aria-label="Search and commands"
       aria-keyshortcuts="Meta+K Control+K"
       title={`Search and commands (${paletteKeys})`}
+      onPointerEnter={prepareCommands}
+      onFocus={prepareCommands}
       onClick={() => open('palette')}
       className={cn('max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft', className)}
     >

@@ -14,14 +14,16 @@ const OpenCommands = createContext<(opened: Opened) => void>(() => {})
 export function CommandCenter({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
 
-  // Brought while nothing else is to do, so that the first press opens it at once.
+  // Brought long after everything else, so that it costs a first visit nothing and still opens at once.
   useEffect(() => {
-    const waiting = setTimeout(() => void loadPalette(), 600)
+    const waiting = setTimeout(() => void loadPalette(), 5000)
     return () => clearTimeout(waiting)
   }, [])
 
   useEffect(() => {
     function look(event: KeyboardEvent) {
+      // The first of two keys: the second is not far.
+      if (event.key === 'Meta' || event.key === 'Control') void loadPalette()
       const wanted = wantedBy(event)
       if (!wanted) return
       if (wanted === opened) {
@@ -45,6 +47,11 @@ export function CommandCenter({ children }: { children: ReactNode }) {
       </Suspense>
     </OpenCommands>
   )
+}
+
+/** When it is about to be opened. */
+export function prepareCommands() {
+  void loadPalette()
 }
 
 export function useOpenCommands() {

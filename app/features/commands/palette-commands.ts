@@ -1,4 +1,4 @@
-import { BookMarked, BookOpen, CircleUserRound, Hammer, Keyboard, LayoutGrid, ListChecks, Map, MessageCircle, Moon, Plus, Sun, type LucideIcon } from 'lucide-react'
+import { BookMarked, BookOpen, CircleUserRound, GraduationCap, Hammer, Keyboard, LayoutGrid, ListChecks, Map, MessageCircle, Moon, Plus, Sun, type LucideIcon } from 'lucide-react'
 import { chooseTheme, isNight } from '#app/ui/theme.ts'
 import { plainText, type PaletteAction, type PaletteEntry } from './palette-entry.ts'
 
@@ -44,6 +44,7 @@ function everywhere(onShowShortcuts: () => void): Command[] {
     { id: 'dashboard', icon: LayoutGrid, label: 'Go to the dashboard', words: 'projects home open', action: { kind: 'go', to: '/dashboard' } },
     { id: 'new', icon: Plus, label: 'New project', words: 'create start add', action: { kind: 'go', to: '/dashboard?new' } },
     { id: 'guide', icon: BookOpen, label: 'Open the Field Guide', words: 'articles read learn help', action: { kind: 'load', href: '/field-guide' } },
+    { id: 'learning', icon: GraduationCap, label: 'What I have learnt', words: 'learning progress topics review cards questions', action: { kind: 'go', to: '/learning' } },
     { id: 'xcode', icon: Hammer, label: 'Set up Xcode', words: 'keys agents sidebar mcp install', action: { kind: 'go', to: '/xcode' } },
     { id: 'account', icon: CircleUserRound, label: 'Account', words: 'profile settings sessions keys export data', action: { kind: 'go', to: '/account' } },
     {

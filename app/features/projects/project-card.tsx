@@ -1,22 +1,18 @@
-import { Copy, Download, MoreHorizontal, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
+import type { ProjectActions } from './project-actions.ts'
+import { ProjectMenuButton } from './project-menu-button.tsx'
 
-export interface ProjectActions {
-  onEdit: (project: Project) => void
-  /** Started over, a copy has the plan and its tasks, none of them begun. */
-  onDuplicate: (project: Project, startOver: boolean) => void
-  onExport: (project: Project) => void
-  onDelete: (project: Project) => void
-}
+const ProjectMenu = lazy(() => import('./project-menu.tsx'))
 
-export function ProjectCard({ project, onEdit, onDuplicate, onExport, onDelete }: ProjectActions & { project: Project }) {
+// There may be hundreds, and a letter typed into the search must not draw all of them again.
+export const ProjectCard = memo(function ProjectCard({ project, actions }: { project: Project; actions: ProjectActions }) {
   const navigate = useNavigate()
   const titleId = useId()
+  const [hasMenu, setHasMenu] = useState(false)
   const address = `/project/${project.id}`
   return (
     <article aria-labelledby={titleId} className="relative flex h-full flex-col gap-4 rounded-house border border-line bg-raised p-5 transition-colors hover:border-line-strong">
@@ -34,36 +30,13 @@ export function ProjectCard({ project, onEdit, onDuplicate, onExport, onDelete }
             Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
           </p>
         </div>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="smallIcon" className="relative z-1 -mt-1 -mr-2" aria-label={`More for ${project.title}`}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => onEdit(project)}>
-              <Pencil aria-hidden />
-              Rename
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onDuplicate(project, false)}>
-              <Copy aria-hidden />
-              Duplicate
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onDuplicate(project, true)}>
-              <RotateCcw aria-hidden />
-              Start over in a copy
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onExport(project)}>
-              <Download aria-hidden />
-              Export
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(project)}>
-              <Trash2 aria-hidden />
-              Delete
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        {hasMenu ? (
+          <Suspense fallback={<ProjectMenuButton title={project.title} />}>
+            <ProjectMenu project={project} actions={actions} />
+          </Suspense>
+        ) : (
+          <ProjectMenuButton title={project.title} onClick={() => setHasMenu(true)} />
+        )}
       </header>
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
       <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">
@@ -74,7 +47,7 @@ export function ProjectCard({ project, onEdit, onDuplicate, onExport, onDelete }
       </footer>
     </article>
   )
-}
+})
 
 function Progress({ progress: { done, total, current }, title }: { progress: ProjectProgress; title: string }) {
   return (

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ProjectCard, type ProjectActions } from './project-card.tsx'
+import { useGrowingList } from '#app/ui/use-growing-list.ts'
+import type { ProjectActions } from './project-actions.ts'
+import { ProjectCard } from './project-card.tsx'
 
-/** Past this many cards none waits longer to appear: a long list must not trickle in. */
-const lastDelayedCard = 12
+/** Cards after this one are there at once: they are below what one sees, and a long list must not trickle in. */
+const lastDelayedCard = 11
 
-export function ProjectGrid({ projects, query, onClearQuery, ...actions }: ProjectGridProps) {
+export function ProjectGrid({ projects, query, onClearQuery, actions }: ProjectGridProps) {
   // Cards come in one after another when the page opens, not each time a search brings them back.
   const [hasSearched, setHasSearched] = useState(false)
   if (query && !hasSearched) setHasSearched(true)
+  const { shown, showMore, end } = useGrowingList(projects.length)
   if (projects.length === 0) {
     return (
       <div className="grid justify-items-center gap-3 py-16 text-center">
@@ -19,22 +22,30 @@ export function ProjectGrid({ projects, query, onClearQuery, ...actions }: Proje
     )
   }
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {projects.map((project, position) => (
-        <li
-          key={project.id}
-          className={hasSearched ? undefined : 'animate-rise'}
-          style={hasSearched ? undefined : { animationDelay: `${Math.min(position, lastDelayedCard) / 10}s` }}
-        >
-          <ProjectCard project={project} {...actions} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {projects.slice(0, shown).map((project, position) => (
+          <li
+            key={project.id}
+            className={hasSearched || position > lastDelayedCard ? undefined : 'animate-rise'}
+            style={hasSearched || position > lastDelayedCard ? undefined : { animationDelay: `${position / 10}s` }}
+          >
+            <ProjectCard project={project} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      {shown < projects.length && (
+        <div ref={end} className="grid justify-items-center">
+          <Button onClick={showMore}>Show more projects</Button>
+        </div>
+      )}
+    </>
   )
 }
 
-interface ProjectGridProps extends ProjectActions {
+interface ProjectGridProps {
   projects: Project[]
+  actions: ProjectActions
   query: string
   onClearQuery: () => void
 }

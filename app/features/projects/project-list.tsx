@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +9,7 @@ import { EmptyDashboard } from './empty-dashboard.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { findProjects } from './find-projects.ts'
 import { ImportButton } from './import-button.tsx'
+import type { ProjectActions } from './project-actions.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { deleteProject, duplicateProjectMutation, projectPath, startSampleMutation } from './project-mutations.ts'
 import { storedOrder, storeOrder } from './project-order.ts'
@@ -26,7 +27,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   const queryClient = useQueryClient()
   const list = useQuery(projectListQuery())
   const startSample = useMutation(startSampleMutation(queryClient))
-  const duplicate = useMutation(duplicateProjectMutation(queryClient))
+  const { mutate: duplicate } = useMutation(duplicateProjectMutation(queryClient))
   const { isImporting, importFiles } = useProjectImport((project) => onOpen(project, 'planned'))
   const hidden = useHiddenPaths()
   const [query, setQuery] = useState('')
@@ -34,6 +35,29 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   const [edited, setEdited] = useState<Project | null>(null)
   const [exported, setExported] = useState<Project | null>(null)
   const region = useRef<HTMLElement>(null)
+
+  // One object for all cards, so that one that changes draws no other.
+  const actions = useMemo<ProjectActions>(
+    () => ({
+      edit: setEdited,
+      exportFile: setExported,
+      duplicate(project, startOver) {
+        duplicate(
+          { project, startOver },
+          { onSuccess: (copy) => toast({ title: 'Project duplicated', description: copy.title, action: { label: 'Open', onSelect: () => onOpen(copy, 'planned') } }) },
+        )
+      },
+      remove(project) {
+        deleteProject(queryClient, project)
+        // The menu that had the focus goes with the card.
+        setTimeout(() => region.current?.focus())
+      },
+    }),
+    [duplicate, onOpen, queryClient],
+  )
+  const wanted = useDeferredValue(query)
+  const projects = useMemo(() => list.data?.filter(({ id }) => !hidden.has(projectPath(id))) ?? [], [list.data, hidden])
+  const found = useMemo(() => findProjects(projects, wanted, order), [projects, wanted, order])
 
   if (list.isPending)
     return (
@@ -54,26 +78,8 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
     )
   }
 
-  const projects = list.data.filter(({ id }) => !hidden.has(projectPath(id)))
-  const found = findProjects(projects, query, order)
-
   function handleFiles(files: File[]) {
     void importFiles(files)
-  }
-
-  function handleDuplicate(project: Project, startOver: boolean) {
-    duplicate.mutate(
-      { project, startOver },
-      {
-        onSuccess: (copy) => toast({ title: 'Project duplicated', description: copy.title, action: { label: 'Open', onSelect: () => onOpen(copy, 'planned') } }),
-      },
-    )
-  }
-
-  function handleDelete(project: Project) {
-    deleteProject(queryClient, project)
-    // The menu that had the focus goes with the card.
-    setTimeout(() => region.current?.focus())
   }
 
   return (
@@ -98,17 +104,9 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
       ) : (
         <>
           <p role="status" className="sr-only">
-            {query && `${found.length} of ${projects.length} projects`}
+            {wanted && `${found.length} of ${projects.length} projects`}
           </p>
-          <ProjectGrid
-            projects={found}
-            query={query}
-            onClearQuery={() => setQuery('')}
-            onEdit={setEdited}
-            onDuplicate={handleDuplicate}
-            onExport={setExported}
-            onDelete={handleDelete}
-          />
+          <ProjectGrid projects={found} query={wanted} onClearQuery={() => setQuery('')} actions={actions} />
         </>
       )}
       <FileDrop onFiles={handleFiles} />

@@ -1,8 +1,8 @@
-import { Plus, Search } from 'lucide-react'
+import { ChevronDown, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { cn } from '#app/ui/cn.ts'
+import { controlStyle, Input } from '#app/ui/input.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
 export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate, importButton }: ProjectToolbarProps) {
@@ -12,18 +12,22 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
         <Input type="search" aria-label="Search projects" placeholder="Search projects..." value={query} onChange={(event) => onQueryChange(event.target.value)} className="pl-9" />
       </div>
-      <Select value={order} onValueChange={(value) => onOrderChange(value as ProjectOrder)}>
-        <SelectTrigger aria-label="Sort projects by" className="w-40 max-sm:flex-1">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
+      {/* The browser's own: it costs the first visit nothing. */}
+      <span className="relative max-sm:flex-1">
+        <select
+          aria-label="Sort projects by"
+          value={order}
+          onChange={(event) => onOrderChange(event.target.value as ProjectOrder)}
+          className={cn(controlStyle, 'min-h-10 appearance-none pr-9 sm:w-40')}
+        >
           {Object.entries(projectOrders).map(([value, label]) => (
-            <SelectItem key={value} value={value}>
+            <option key={value} value={value}>
               {label}
-            </SelectItem>
+            </option>
           ))}
-        </SelectContent>
-      </Select>
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft" />
+      </span>
       {importButton}
       <Button variant="primary" onClick={onCreate} className="max-sm:flex-1">
         <Plus aria-hidden />

@@ -1,0 +1,39 @@
+import { Copy, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import type { Project } from '#contract/project.ts'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import type { ProjectActions } from './project-actions.ts'
+import { ProjectMenuButton } from './project-menu-button.tsx'
+
+/** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
+export default function ProjectMenu({ project, actions }: { project: Project; actions: ProjectActions }) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>
+        <ProjectMenuButton title={project.title} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={() => actions.edit(project)}>
+          <Pencil aria-hidden />
+          Rename
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => actions.duplicate(project, false)}>
+          <Copy aria-hidden />
+          Duplicate
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => actions.duplicate(project, true)}>
+          <RotateCcw aria-hidden />
+          Start over in a copy
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => actions.exportFile(project)}>
+          <Download aria-hidden />
+          Export
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={() => actions.remove(project)}>
+          <Trash2 aria-hidden />
+          Delete
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
