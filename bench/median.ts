@@ -8,7 +8,8 @@ export function spread(figures: number[]): number {
   return quantile(figures, 0.75) - quantile(figures, 0.25)
 }
 
-function quantile(figures: number[], share: number): number {
+/** The figure below which a share of them lies. */
+export function quantile(figures: number[], share: number): number {
   const sorted = figures.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
