@@ -20,10 +20,14 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   const log = page.getByRole('log')
   await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
+  await page.evaluate(rememberAnnouncements)
   await page.keyboard.press('Enter')
   await log.getByText('State and bindings').waitFor({ timeout: 30_000 })
   const versions = log.getByRole('group', { name: 'Versions' })
   await versions.getByText('2 of 2').waitFor()
+  await page.getByText('Fledge has answered').waitFor({ state: 'attached', timeout: 30_000 })
+  const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
+  expect(announced).toEqual(['Fledge is answering', 'Fledge has answered'])
   await versions.getByRole('button', { name: 'Version before' }).press('Enter')
   await log.getByText('Question 2', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Version before')
@@ -36,8 +40,21 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   await second.getByRole('log').getByText('State and bindings').first().waitFor()
   await second.getByRole('log').getByRole('button', { name: 'Answer this again' }).last().press('Enter')
   await log.getByText('2 of 2').nth(1).waitFor({ timeout: 30_000 })
+  await second.keyboard.press('Escape')
+  await second.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
   expect(site.faults).toEqual([])
 })
+
+/** Runs in the page: what those hear who listen to it. */
+function rememberAnnouncements(): void {
+  const { announced } = Object.assign(globalThis, { announced: [] as string[] })
+  new MutationObserver((changes) => {
+    const regions = new Set(
+      changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]')),
+    )
+    for (const region of regions) if (region?.textContent) announced.push(region.textContent)
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
 
 /** A conversation of so many messages, half of them answers. */
 async function openConversation(length: number): Promise<Page> {

@@ -118,7 +118,7 @@ function MessageActions({ message: { id, parentId }, text }: { message: ChatMess
       {parentId !== null && (
         <button type="button" className={messageActionStyle} disabled={isBusy} onClick={() => void ask({ answerTo: parentId })} aria-label="Answer this again">
           <RefreshCw aria-hidden className="size-3.5" />
-          Again
+          <span className="@max-md:hidden">Again</span>
         </button>
       )}
     </>
@@ -131,7 +131,7 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
     <>
       <button type="button" className={messageActionStyle} onClick={() => setIsOpen(true)} aria-label="What the tutor saw">
         <Eye aria-hidden className="size-3.5" />
-        Seen
+        <span className="@max-md:hidden">Seen</span>
       </button>
       {isOpen && (
         <Suspense>
