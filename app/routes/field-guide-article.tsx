@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { site } from '#contract/site.ts'
 import { ArticlePage } from '#app/features/field-guide/article-page.tsx'
-import { readArticles } from '#app/features/field-guide/articles.server.ts'
+import { versionsOf } from '#app/features/field-guide/article-versions.server.ts'
+import { dueOf, readArticles } from '#app/features/field-guide/articles.server.ts'
 import { highlightArticle } from '#app/features/field-guide/highlight-article.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/field-guide-article.ts'
@@ -21,6 +22,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     article,
     highlighted: await highlightArticle(article),
+    due: dueOf(article),
+    versions: await versionsOf(article),
     prerequisites: article.prerequisites.flatMap((slug) => reference(articles.find((other) => other.slug === slug)) ?? []),
     previous: reference(articles[position - 1]),
     next: reference(articles[position + 1]),

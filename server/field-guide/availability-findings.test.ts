@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { articleVersions } from './article-versions.ts'
 import { createAvailabilityFindings, newestApiIn } from './availability-findings.ts'
 import { loadAvailability } from './availability.ts'
 import { compareIos } from './compare-ios.ts'
+import { loadArticles } from './load-articles.ts'
 
 const table = await loadAvailability(path.join(import.meta.dirname, '../../knowledge/availability.yaml'))
 const findings = createAvailabilityFindings(table)
@@ -53,4 +55,17 @@ test("strings, comments and the learner's own types are not Apple's", () => {
 test('the newest API says which iOS a piece of code needs', () => {
   expect(newestApiIn(findings, 'struct A: View { @Query var trips: [Trip]\n var body: some View { Chart { } } }')).toMatchObject({ api: '@Query', ios: '17' })
   expect(newestApiIn(findings, 'let a = 1')).toBeNull()
+})
+
+test('an article says which iOS its code needs, also behind guards, and which older ways a reader may meet', async () => {
+  const articles = await loadArticles(path.join(import.meta.dirname, '../../knowledge/articles'))
+  const versionsOf = (slug: string) =>
+    articleVersions(
+      articles.find((article) => article.slug === slug)!,
+      table,
+      findings,
+    )
+  expect(versionsOf('swiftui-liquid-glass').brought[0]).toMatchObject({ ios: '26', apis: expect.arrayContaining(['.glassEffect']) })
+  expect(versionsOf('nav-stack').older.map(({ api }) => api)).toContain('NavigationView')
+  expect(versionsOf('swift-basics')).toEqual({ brought: [], older: [] })
 })

@@ -18,12 +18,14 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
 /** The articles that are due on a day, written as 2026-11-21; the longest overdue first. */
 export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
   return articles
-    .map(({ slug, reviewed, ...rest }) => {
-      const rule = rules.find(({ isFor }) => isFor({ slug, reviewed, ...rest }))
-      return { slug, reviewed, due: dayAfter(reviewed, rule?.days ?? 180), why: rule?.why ?? '' }
-    })
+    .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
     .filter(({ due }) => due <= today)
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+export function nextReview(article: Article): Pick<DueReview, 'due' | 'why'> {
+  const { days, why } = rules.find(({ isFor }) => isFor(article)) ?? { days: 180, why: '' }
+  return { due: dayAfter(article.reviewed, days), why }
 }
 
 function dayAfter(date: string, days: number): string {

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Article, TopicSummary } from '#contract/article.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
@@ -7,17 +8,21 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { articleGroups, levelNames } from '#contract/article-groups.ts'
+import { ArticleVersionsNote } from './article-versions-note.tsx'
 import { CheckYourself } from './check-yourself.tsx'
 
 export interface ArticlePageProps {
   article: Article
   highlighted: Record<string, CodeLine[]>
+  /** The day of its next review. */
+  due: string
+  versions: ComponentProps<typeof ArticleVersionsNote>
   prerequisites: Pick<TopicSummary, 'slug' | 'title'>[]
   previous: Pick<TopicSummary, 'slug' | 'title'> | null
   next: Pick<TopicSummary, 'slug' | 'title'> | null
 }
 
-export function ArticlePage({ article, highlighted, prerequisites, previous, next }: ArticlePageProps) {
+export function ArticlePage({ article, highlighted, due, versions, prerequisites, previous, next }: ArticlePageProps) {
   const renderCode: CodeRenderer = ({ code, language, fileName }) => (
     <CodeBlock code={code} lines={highlighted[code]} language={language} fileName={fileName === 'broken' ? 'Does not compile' : fileName} />
   )
@@ -34,7 +39,8 @@ export function ArticlePage({ article, highlighted, prerequisites, previous, nex
               {heading === 'Check yourself' ? <CheckYourself markdown={markdown} renderCode={renderCode} /> : <Markdown text={markdown} renderCode={renderCode} />}
             </section>
           ))}
-          <Sources article={article} />
+          <ArticleVersionsNote {...versions} />
+          <Sources article={article} due={due} />
         </div>
         <aside className="grid content-start gap-6 self-start lg:sticky lg:top-24">
           <nav aria-label="In this article" className="max-lg:hidden">
@@ -46,6 +52,13 @@ export function ArticlePage({ article, highlighted, prerequisites, previous, nex
                   </a>
                 </li>
               ))}
+              {versions.brought.length + versions.older.length > 0 && (
+                <li>
+                  <a href="#versions" className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                    For your iOS version
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
           <div className="grid gap-3 rounded-house border border-line bg-raised p-4">
@@ -132,7 +145,7 @@ function ArticleHeader({ article, prerequisites }: Pick<ArticlePageProps, 'artic
   )
 }
 
-function Sources({ article }: { article: Article }) {
+function Sources({ article, due }: Pick<ArticlePageProps, 'article' | 'due'>) {
   return (
     <footer className="grid gap-1 border-t border-line pt-6 text-[0.9375rem] text-soft">
       <p>
@@ -148,7 +161,7 @@ function Sources({ article }: { article: Article }) {
         .
       </p>
       <p>
-        Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>.
+        Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>, to be reviewed again by <time dateTime={due}>{due}</time>.
       </p>
     </footer>
   )

@@ -1,11 +1,17 @@
 import type { Article } from '#contract/article.ts'
 import { loadArticles } from '#server/field-guide/load-articles.ts'
+import { nextReview } from '#server/field-guide/review-due.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 
 /** All articles in reading order; read once for a build, and anew for each page in development. */
 export function readArticles(): Promise<Article[]> {
   if (import.meta.env.DEV) return inReadingOrder()
   return (once ??= inReadingOrder())
+}
+
+/** The day until which somebody will have checked an article again. */
+export function dueOf(article: Article): string {
+  return nextReview(article).due
 }
 
 let once: Promise<Article[]> | null = null

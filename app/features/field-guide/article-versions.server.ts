@@ -1,0 +1,17 @@
+import type { Article } from '#contract/article.ts'
+import { articleVersions, type ArticleVersions } from '#server/field-guide/article-versions.ts'
+import { createAvailabilityFindings } from '#server/field-guide/availability-findings.ts'
+import { loadAvailability } from '#server/field-guide/availability.ts'
+
+/** Read once for a build, and once for a development server. */
+export async function versionsOf(article: Article): Promise<ArticleVersions> {
+  const { availability, findings } = await (once ??= readTable())
+  return articleVersions(article, availability, findings)
+}
+
+let once: ReturnType<typeof readTable> | null = null
+
+async function readTable() {
+  const availability = await loadAvailability('knowledge/availability.yaml')
+  return { availability, findings: createAvailabilityFindings(availability) }
+}
