@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createGuest } from '#server/auth/user-store.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { chatMessages, projects, tasks } from '#server/db/schema.ts'
+import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { readSettings } from '#server/settings.ts'
+import { chooseModel } from '#server/tutor/choose-model.ts'
+import { loadTurn } from '#server/tutor/load-turn.ts'
+import { createTutor } from '#server/tutor/tutor.ts'
+import { median, quantile } from './median.ts'
+
+const rounds = 60
+const taskCount = 200
+const messageCount = 1000
+const mostAddedMs = 5
+
+/** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
+export async function printTutor(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder })
+  const { database, close } = await openDatabase(settings)
+  const server = await startModel()
+  try {
+    const { url, bodies } = server
+    const { project, userId, answerId } = await fillProject(database)
+    const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+    const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', guide })
+    const facts = { userId, task: null, hint: undefined, tokensPerMonth: settings.tutorTokensPerMonth, now: new Date() }
+    const through = async () => {
+      const began = performance.now()
+      const turn = await loadTurn(database, project, answerId, facts)
+      const loaded = performance.now()
+      for await (const _piece of tutor.answer(turn, new AbortController().signal)) break
+      return { whole: performance.now() - began, loading: loaded - began }
+    }
+    const straight = async () => {
+      const began = performance.now()
+      const response = await fetch(`${url}/chat/completions`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: bodies.at(-1) ?? '{}' })
+      await response.body!.getReader().read()
+      return performance.now() - began
+    }
+    for (let warm = 0; warm < 10; warm += 1) {
+      await through()
+      await straight()
+    }
+    const added: number[] = []
+    const loading: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const direct = await straight()
+      const { whole, loading: spent } = await through()
+      added.push(whole - direct)
+      loading.push(spent)
+    }
+    const middle = median(added)
+    console.log(
+      `\nTutor: first token after ${middle.toFixed(1)} ms more than straight from the model (median of ${rounds}; a quarter within ${quantile(added, 0.25).toFixed(1)}, p95 ${quantile(added, 0.95).toFixed(1)} ms; of it ${median(loading).toFixed(1)} ms to load ${taskCount} tasks and ${messageCount} messages)`,
+    )
+    return middle <= mostAddedMs ? [] : [`the tutor adds ${middle.toFixed(1)} ms to the first token, more than ${mostAddedMs}`]
+  } finally {
+    await server.close()
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['database']): Promise<{ project: OwnedProjectId; userId: number; answerId: number }> {
+  const { id: userId } = await createGuest(database, new Date())
+  const [row] = await database.insert(projects).values({ userId, title: 'Plant diary', description: 'Remind me to water my plants' }).returning()
+  const projectId = row!.id
+  await database
+    .insert(tasks)
+    .values(Array.from({ length: taskCount }, (_, at) => ({ projectId, title: `Task ${at}: show the plants in a list`, description: 'With their names', order: at })))
+  let parentId: number | null = null
+  for (let seq = 1; seq <= messageCount; seq += 1) {
+    const [message]: { id: number }[] = await database
+      .insert(chatMessages)
+      .values({
+        projectId,
+        userId,
+        seq,
+        parentId,
+        content: seq % 2 ? `Question ${seq}: how do I show plants?` : 'Use a `List` over the plants. '.repeat(12),
+        isUserMessage: seq % 2 === 1,
+      })
+      .returning({ id: chatMessages.id })
+    parentId = message!.id
+  }
+  return { project: projectId as OwnedProjectId, userId, answerId: parentId! }
+}
+
+/** Answers at once, and keeps what it was sent. */
+async function startModel(): Promise<{ url: string; bodies: string[]; close: () => Promise<void> }> {
+  const bodies: string[] = []
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      bodies.push(body)
+      if (bodies.length > 3) bodies.shift()
+      const chunk = (delta: object, finish: string | null) => `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(chunk({ role: 'assistant', content: 'Words come first, and more ' }, null))
+      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
