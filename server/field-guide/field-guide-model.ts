@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { continueAnswer } from './continue-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 
 export interface FieldGuideModelOptions {
@@ -17,7 +18,7 @@ export function createFieldGuideModel(guide: FieldGuide, { delayMs = 18 }: Field
     modelId: 'field-guide',
     supportedUrls: {},
     doGenerate(options) {
-      const answer = composeAnswer(guide, turnOf(options))
+      const answer = answerTo(guide, turnOf(options))
       return Promise.resolve({
         content: [{ type: 'text', text: answer.markdown }],
         finishReason: { unified: 'stop', raw: undefined },
@@ -27,10 +28,14 @@ export function createFieldGuideModel(guide: FieldGuide, { delayMs = 18 }: Field
       })
     },
     doStream(options) {
-      const answer = composeAnswer(guide, turnOf(options))
+      const answer = answerTo(guide, turnOf(options))
       return Promise.resolve({ stream: streamOf(answer, delayMs, options.abortSignal) })
     },
   }
+}
+
+function answerTo(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
+  return continueAnswer(turn, (before) => answerTo(guide, before)) ?? composeAnswer(guide, turn)
 }
 
 function turnOf({ providerOptions, prompt }: LanguageModelV4CallOptions): TutorTurn {
