@@ -1,4 +1,5 @@
 import { printApp } from './app.ts'
+import { printChat } from './chat.ts'
 import { printGateway } from './gateway.ts'
 import { printMcp } from './mcp.ts'
 import { printPages } from './pages.ts'
@@ -6,7 +7,7 @@ import { printSearch } from './search.ts'
 import { printTutor } from './tutor.ts'
 
 // What we promise in figures: `npm run bench`, or one part of it: `npm run bench -- pages`. Ends with 1 when a promise is broken.
-const parts = { pages: printPages, app: printApp, mcp: printMcp, gateway: printGateway, search: printSearch, tutor: printTutor }
+const parts = { pages: printPages, chat: printChat, app: printApp, mcp: printMcp, gateway: printGateway, search: printSearch, tutor: printTutor }
 const asked = process.argv.slice(2)
 
 for (const [name, print] of Object.entries(parts)) {

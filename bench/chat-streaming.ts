@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** All in milliseconds. */
+export interface Streaming {
+  /** Scripting for 10 KB, for 40 KB, and for 40 KB by plain react-markdown. */
+  short: number
+  long: number
+  plain: number
+  /** Between two frames of 40 KB, with the CPU four times slower. */
+  longestGap: number
+}
+
+const end = 'The answer ends here.'
+
+/** Plays one answer into our own page and into the twin, piece by piece as a fast model writes. */
+export async function measureStreaming(browser: Browser, { url, twinUrl, rounds }: { url: string; twinUrl: string; rounds: number }): Promise<Streaming[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url })
+  await context.request.post('/api/auth/guest', { headers: { Origin: url } })
+  const created = await context.request.post('/api/projects', { data: { title: 'Plant diary', description: 'Waters plants' }, headers: { Origin: url } })
+  const { id } = (await created.json()) as { id: number }
+  const answer = recordedAnswer(40_000)
+  const ours = (text: string, slowdown = 1) => playOurs(context, `${url}/project/${id}`, `${text}\n\n${end}`, slowdown)
+  const measured: Streaming[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { scriptMs: short } = await ours(answer.slice(0, 10_000))
+    const { scriptMs: long } = await ours(answer)
+    const { scriptMs: plain } = await playTwin(context, twinUrl, `${answer}\n\n${end}`)
+    const { longestGap } = await ours(answer, 4)
+    measured.push({ short, long, plain, longestGap })
+  }
+  await context.close()
+  return measured
+}
+
+async function playOurs(context: BrowserContext, address: string, text: string, slowdown: number) {
+  const page = await context.newPage()
+  await page.addInitScript(answerInsteadOfServer, { text, perSecond: 200 })
+  await page.goto(address)
+  await page.getByRole('textbox', { name: 'Message' }).fill('How?')
+  return measure(page, slowdown, () => page.keyboard.press('Enter'))
+}
+
+async function playTwin(context: BrowserContext, address: string, text: string) {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(() => 'play' in globalThis)
+  return measure(page, 1, () => page.evaluate((whole) => (globalThis as unknown as { play: (text: string) => void }).play(whole), text))
+}
+
+async function measure(page: Page, slowdown: number, begin: () => Promise<unknown>): Promise<{ scriptMs: number; longestGap: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const scriptSeconds = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!.value
+  if (slowdown > 1) await page.evaluate(watchFrames)
+  const before = await scriptSeconds()
+  await begin()
+  // Seldom asked, because asking is scripting, too.
+  await page.waitForFunction((text) => document.querySelector('[role=log], #root')?.textContent.includes(text), end, { polling: 250, timeout: 120_000 })
+  const scriptMs = ((await scriptSeconds()) - before) * 1000
+  const longestGap = slowdown > 1 ? await page.evaluate(() => (globalThis as unknown as { longestGap: number }).longestGap) : 0
+  await page.close()
+  return { scriptMs, longestGap }
+}
+
+function watchFrames(): void {
+  const watched = Object.assign(globalThis, { longestGap: 0 })
+  let last = performance.now()
+  requestAnimationFrame(function look(now) {
+    watched.longestGap = Math.max(watched.longestGap, now - last)
+    last = now
+    requestAnimationFrame(look)
+  })
+}
+
+/** Runs in the page: the answer's stream as the server sends it, without the server's own time. */
+function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: number }): void {
+  const ask = globalThis.fetch
+  const [userMessageId, tutorMessageId] = [900_001, 900_002]
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (!url.pathname.endsWith('/chat') || init?.method !== 'POST') return ask(input, init)
+    const encoder = new TextEncoder()
+    const line = (chunk: object) => encoder.encode(`data: ${JSON.stringify(chunk)}\n\n`)
+    const size = 20
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(line({ type: 'start', messageId: String(tutorMessageId), messageMetadata: { userMessageId, tutorMessageId } }))
+        const begun = performance.now()
+        let sent = 0
+        const timer = setInterval(() => {
+          for (const due = ((performance.now() - begun) / 1000) * perSecond * size; sent < due && sent < text.length; sent += size)
+            controller.enqueue(line({ type: 'text-delta', id: 'answer', delta: text.slice(sent, sent + size) }))
+          if (sent >= text.length) clearInterval(timer)
+        }, 1000 / perSecond)
+      },
+    })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+  }
+}
+
+/** Prose, lists, tables and Swift as answers have them: our own articles, one behind the other. */
+function recordedAnswer(length: number): string {
+  const folder = 'knowledge/articles'
+  const texts = readdirSync(folder)
+    .filter((name) => name.startsWith('swiftui-') && name.endsWith('.md'))
+    .toSorted()
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''))
+  return texts.join('\n\n').slice(0, length)
+}
