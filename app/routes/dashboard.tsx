@@ -71,6 +71,9 @@ export default function Dashboard() {
         />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
+        <Link to="/learning" className="link mb-3 inline-block sm:hidden">
+          Learning: where you stand on each topic
+        </Link>
         <GuestNote />
       </footer>
     </div>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { tutorInstructions } from '#server/tutor/prompt.ts'
+import { exampleTask } from '#test/example-task.ts'
 import { shownChoices } from './asked-check.ts'
 import { createCheckBank } from './check-bank.ts'
 import { ChoiceCheck, loadChoiceChecks } from './choice-check.ts'
@@ -46,3 +48,19 @@ test('a question without exactly one right choice is refused', () => {
 function textOf(choice: ChoiceCheck['choices'][number]): string {
   return 'right' in choice ? choice.right : choice.wrong
 }
+
+test('no answer to a check question stands in what a language model is told', () => {
+  const task = exampleTask({ title: 'Show the plants in a list', topics: ['swiftui-lists'] })
+  const turn = {
+    project: null,
+    plan: null,
+    tasks: [task],
+    currentTask: task,
+    savedSolutions: [],
+    thread: [{ role: 'learner' as const, text: 'Is the title a good id in a list of books?' }],
+  }
+  const told = JSON.stringify(tutorInstructions(turn, guide))
+  const questions = bank.ofTopic('swiftui-lists')
+  expect(told).toContain('/field-guide/swiftui-lists')
+  expect(questions.filter(({ answer, choices }) => told.includes(answer) || choices.some(({ why }) => told.includes(why)))).toEqual([])
+})

@@ -124,6 +124,7 @@ function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTur
   return `Code the learner saved in this project. Build on it where it fits:\n\n${texts.join('\n\n')}`
 }
 
+/** Answers of check questions stay out: a model could tell them before the attempt. */
 function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const question = (turn.thread.at(-1)?.text ?? '').slice(0, 2000)
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
@@ -134,6 +135,7 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const texts = found.map(
     (article) =>
       `## ${article.title} (/field-guide/${article.slug})\n${article.sections
+        .filter(({ heading }) => heading !== 'Check yourself')
         .map((section) => section.markdown)
         .join('\n')
         .slice(0, passageCharacters)}`,

@@ -36,7 +36,8 @@ export function suggestionTools(turn: TutorTurn, guide: FieldGuide, suggest: (ac
       execute: ({ query }) => {
         const article = guide.search(query, 1).flatMap((hit) => guide.findArticle(hit.slug) ?? [])[0]
         if (!article) return 'Nothing was found.'
-        const text = article.sections.map((section) => `## ${section.heading}\n${section.markdown}`).join('\n')
+        const told = article.sections.filter(({ heading }) => heading !== 'Check yourself')
+        const text = told.map((section) => `## ${section.heading}\n${section.markdown}`).join('\n')
         return `${article.title} (/field-guide/${article.slug})\n${text.slice(0, articleCharacters)}`
       },
     }),

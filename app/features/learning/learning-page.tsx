@@ -108,7 +108,10 @@ function GroupList({ standings, group, onChoose }: { standings: TopicStanding[];
                   known === group ? 'border-dawn bg-raised ring-1 ring-dawn' : 'border-line bg-raised',
                 )}
               >
-                <FlightProgress done={begun} total={topics.length} label={`${title}: topics met`} className="size-8" />
+                {/* The figures beside it say the same. */}
+                <span aria-hidden>
+                  <FlightProgress done={begun} total={topics.length} label={`${title}: topics met`} className="size-8" />
+                </span>
                 <span className="min-w-0">
                   <span className="block truncate text-[0.9375rem] font-semibold">{title}</span>
                   <span className="block text-sm text-soft">
