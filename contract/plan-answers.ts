@@ -3,10 +3,10 @@ import { limits } from './limits.ts'
 import { Experience } from './user.ts'
 
 /** Whom the app is for. */
-export const PlanAudience = z.enum(['self', 'circle', 'everyone'])
+const PlanAudience = z.enum(['self', 'circle', 'everyone'])
 /** Where it keeps what it keeps. */
-export const PlanStorage = z.enum(['device', 'icloud', 'account'])
-export const PlannedIOS = z.enum(['17', '18', '26'])
+const PlanStorage = z.enum(['device', 'icloud', 'account'])
+const PlannedIOS = z.enum(['17', '18', '26'])
 
 /** What was said when the planner asked. Null: asked, and left to the planner; absent: not asked yet. */
 export const PlanAnswers = z

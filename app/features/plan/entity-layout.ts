@@ -46,6 +46,6 @@ function heightOf({ fields }: PlanEntity): number {
 }
 
 /** `[Plant]`, `Plant?` and `Plant` hold a plant. */
-export function holds(type: string, { name }: PlanEntity): boolean {
+function holds(type: string, { name }: PlanEntity): boolean {
   return type.replace(/[[\]?]/g, '').toLowerCase() === name.replaceAll(' ', '').toLowerCase()
 }
