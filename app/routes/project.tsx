@@ -3,10 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
-import { PlanPanel } from '#app/features/plan/plan-panel.tsx'
 import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
-import { SolutionsPanel } from '#app/features/solutions/solutions-panel.tsx'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { TasksPanel } from '#app/features/tasks/tasks-panel.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
@@ -24,6 +22,9 @@ import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 const Conversation = lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation })))
+// Somebody who is at work on a task sees neither of these.
+const PlanPanel = lazy(() => import('#app/features/plan/plan-panel.tsx').then((module) => ({ default: module.PlanPanel })))
+const SolutionsPanel = lazy(() => import('#app/features/solutions/solutions-panel.tsx').then((module) => ({ default: module.SolutionsPanel })))
 const ProjectSettingsDialog = lazy(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
 const SaveSolutionDialog = lazy(() => import('#app/features/solutions/solution-form-dialog.tsx').then((module) => ({ default: module.SaveSolutionDialog })))
 

@@ -120,6 +120,7 @@ function useReveal(wantedId: number | null) {
     if (first === null) return
     const item = document.getElementById(`solution-${first}`)
     item?.scrollIntoView({ block: 'nearest' })
-    if (document.activeElement === document.body) item?.querySelector('button')?.focus({ preventScroll: true })
+    // The page's heading has it when somebody has just come here from another page.
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'H1') item?.querySelector('button')?.focus({ preventScroll: true })
   }, [first])
 }

@@ -1,5 +1,6 @@
 import { ListChecks, Map, BookMarked } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
 
@@ -37,7 +38,15 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
         </div>
         {workspaceTabs.map((name) => (
           <TabsContent key={name} value={name} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5">
-            {panels[name]}
+            <Suspense
+              fallback={
+                <p role="status" className="grid place-items-center py-16 text-dawn-text">
+                  <Spinner className="size-8" label={`Loading: ${words[name].label}`} />
+                </p>
+              }
+            >
+              {panels[name]}
+            </Suspense>
           </TabsContent>
         ))}
       </Tabs>
