@@ -1,13 +1,25 @@
 import { printApp } from './app.ts'
 import { printChat } from './chat.ts'
+import { printFuzz } from './fuzz.ts'
 import { printGateway } from './gateway.ts'
 import { printMcp } from './mcp.ts'
 import { printPages } from './pages.ts'
 import { printSearch } from './search.ts'
+import { printStreams } from './streams.ts'
 import { printTutor } from './tutor.ts'
 
 // What we promise in figures: `npm run bench`, or one part of it: `npm run bench -- pages`. Ends with 1 when a promise is broken.
-const parts = { pages: printPages, chat: printChat, app: printApp, mcp: printMcp, gateway: printGateway, search: printSearch, tutor: printTutor }
+const parts = {
+  pages: printPages,
+  chat: printChat,
+  app: printApp,
+  mcp: printMcp,
+  gateway: printGateway,
+  search: printSearch,
+  streams: printStreams,
+  tutor: printTutor,
+  fuzz: printFuzz,
+}
 const asked = process.argv.slice(2)
 
 for (const [name, print] of Object.entries(parts)) {

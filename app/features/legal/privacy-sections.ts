@@ -59,7 +59,7 @@ No system is perfectly safe. If we learn of a breach that concerns you, we tell 
 - **Restriction or objection**: ask us to stop using something, or to keep it without using it.
 - **Portability**: take it with you. Every project can be exported whole, as a Markdown file, at any time.
 
-What a guest made is kept for ${limits.guestKeptDays} days after the last visit and then deleted. What a signed-in person made is kept until they delete it. We answer requests within 30 days. You may also complain to the data protection authority where you live.`,
+What a guest made is kept for ${limits.guestKeptDays} days after the last visit and then deleted. What a signed-in person made is kept until they delete it. For security we keep a list of sign-ins, keys, exports and deletions for a year, by account number and without their content; copies made against accidents are gone after two weeks. We answer requests within 30 days. You may also complain to the data protection authority where you live.`,
   },
   {
     id: 'cookies',

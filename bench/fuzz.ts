@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { startServer } from '#test/server-process.ts'
+import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
+
+const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const atOnce = 8
+const patienceMs = 20_000
+/** What would tell a stranger about our insides. */
+const leak = /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|drizzle|pglite|pg_catalog|syntax error at|violates|insert into|select "|\/(?:home|root|tmp|work)\//i
+
+interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+/** Hostile requests made of the OpenAPI document, against the running product; answers with the promises that do not hold. */
+export async function printFuzz(): Promise<string[]> {
+  const data = await mkdtemp(path.join(tmpdir(), 'fledge-fuzz-'))
+  const server = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  try {
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
+    const requests = fc.sample(requestsFrom(document), { numRuns: calls, seed })
+    console.log(`\nFuzz: ${calls} requests, seed ${seed}`)
+    const found = new Map<string, { times: number; example: string }>()
+    const statuses = new Map<number, number>()
+    let session = await newSession(server.url)
+    let next = 0
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (next < requests.length) {
+          const one = requests[next]!
+          next += 1
+          const answer = await send(server.url, one, session.cookie, session.projectId)
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          const fault = faultOf(answer)
+          if (fault) {
+            const key = `${fault}: ${one.route}`
+            found.set(key, { times: (found.get(key)?.times ?? 0) + 1, example: found.get(key)?.example ?? `${JSON.stringify(one).slice(0, 500)} → ${answer.text.slice(0, 200)}` })
+          }
+          // Somewhere among them is the request that deletes the account, or logs out.
+          if (next % 200 === 0 && (await fetch(`${server.url}/api/projects/${session.projectId}`, { headers: { cookie: session.cookie } })).status !== 200)
+            session = await newSession(server.url)
+        }
+      }),
+    )
+    console.log(
+      [...statuses]
+        .toSorted(([one], [other]) => one - other)
+        .map(([status, times]) => `${status || 'cut'}: ${times}`)
+        .join('  '),
+    )
+    for (const [key, { times, example }] of found) console.log(`${key} (${times} times), such as ${example}`)
+    const isAlive = await fetch(`${server.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    return [...found.keys(), ...(isAlive ? [] : ['the server is not ready any more'])]
+  } finally {
+    await server.stop()
+    await rm(data, { recursive: true })
+  }
+}
+
+function faultOf({ status, type, text }: Answer): string | null {
+  if (status === 0) return `no answer (${text})`
+  if (status >= 500) return `status ${status}`
+  if (leak.test(text) && !type.startsWith('text/event-stream') && status >= 400) return 'an answer that leaks'
+  if (status >= 400 && status !== 404 && !type.includes('json')) return `an error that is ${type || 'nothing'}`
+  return null
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+/** Reads up to 64 KB, and of a stream only its beginning. */
+function send(url: string, { method, path: address, headers, body }: FuzzRequest, cookie: string, projectId: number): Promise<Answer> {
+  return new Promise((resolve) => {
+    const target = new URL(url)
+    const timer = setTimeout(() => end({ status: 0, type: '', text: `nothing within ${patienceMs} ms` }), patienceMs)
+    const call = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        agent,
+        method,
+        path: address.replaceAll('OWN', String(projectId)),
+        headers: { ...headers, ...(body ? { 'content-length': body.length } : {}), cookie },
+      },
+      (response) => {
+        const answer: Answer = { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text: '' }
+        const isStream = answer.type.startsWith('text/event-stream')
+        response.on('data', (chunk: Buffer) => {
+          if (answer.text.length < 65_536) answer.text += chunk.toString()
+          if (isStream) end(answer)
+        })
+        response.on('end', () => end(answer))
+        response.on('error', () => end(answer))
+        if (isStream) setTimeout(() => end(answer), 300)
+      },
+    )
+    call.on('error', (error: NodeJS.ErrnoException) => end({ status: error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 413 : 0, type: 'json', text: error.message }))
+    call.end(body)
+
+    function end(answer: Answer): void {
+      clearTimeout(timer)
+      resolve(answer)
+      call.destroy()
+    }
+  })
+}
+
+async function newSession(url: string): Promise<{ cookie: string; projectId: number }> {
+  const post = (address: string, body: object, cookie = '') =>
+    fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const cookie = (await post('/api/auth/guest', {})).headers.getSetCookie()[0]!.split(';')[0]!
+  const project = (await (await post('/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' }, cookie)).json()) as { id: number }
+  await post(`/api/projects/${project.id}/plan`, {}, cookie)
+  await post(`/api/projects/${project.id}/plan/tasks`, {}, cookie)
+  await post('/api/keys', { name: 'Xcode' }, cookie)
+  return { cookie, projectId: project.id }
+}
