@@ -55,18 +55,19 @@ test('a port that is taken is said in a sentence', async () => {
   await rm(other, { recursive: true })
 })
 
-test('20 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
+// A thousand of them: npm run faults -- --whole F1
+test('5 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
   const acknowledged: number[] = []
   const round = async (killAfterRows: number): Promise<void> => {
     const running = await startServer(dataDirectory)
     const cookie = await guestCookie(running.url)
     await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
   }
-  for (const killAfterRows of Array(20).keys()) await round(killAfterRows)
+  for (const killAfterRows of [0, 3, 8, 13, 19]) await round(killAfterRows)
 
   server = await startServer(dataDirectory)
   const kept = await keptProjects(dataDirectory, server)
-  expect(acknowledged.length).toBeGreaterThanOrEqual(190)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(43)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
@@ -108,7 +109,7 @@ async function writeUntilKilled(running: ServerProcess, cookie: string, rows: nu
     })
     if (response.status === 201) acknowledged.push(Project.parse(await response.json()).id)
   }
-  for (const _row of Array(Math.min(rows, 19)).keys()) await write()
+  for (const _row of Array(rows).keys()) await write()
   const underWay = write().catch(() => {})
   await Promise.all([underWay, running.stop('SIGKILL')])
 }
