@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, users } from '#server/db/schema.ts'
 import { moveKeys } from '#server/keys/key-store.ts'
 import { moveLearning } from '#server/learning/move-learning.ts'
+import { moveTokens } from '#server/tutor/token-store.ts'
 import { moveUsage } from '#server/usage/usage-store.ts'
 import type { GoogleIdentity } from './id-token.ts'
 import { createSession, endSession, type SessionUser } from './session-store.ts'
@@ -61,6 +62,7 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
   await database.update(chatMessages).set({ userId }).where(eq(chatMessages.userId, guestId))
   await moveKeys(database, guestId, userId)
   await moveUsage(database, guestId, userId)
+  await moveTokens(database, guestId, userId)
   await moveLearning(database, guestId, userId)
   await database
     .update(users)

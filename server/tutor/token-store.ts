@@ -21,6 +21,14 @@ export async function countTokens(database: Database, userId: number, { inputTok
     })
 }
 
+/** A guest's tokens count for the account they sign in to; they are not begun anew. */
+export async function moveTokens(database: Database, fromUser: number, toUser: number): Promise<void> {
+  await database.execute(sql`
+    insert into ${tutorUsage} as usage (user_id, period, input_tokens, output_tokens)
+    select ${toUser}::integer, period, input_tokens, output_tokens from ${tutorUsage} where user_id = ${fromUser}
+    on conflict (user_id, period) do update set input_tokens = usage.input_tokens + excluded.input_tokens, output_tokens = usage.output_tokens + excluded.output_tokens`)
+}
+
 function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }
