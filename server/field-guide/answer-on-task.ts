@@ -13,14 +13,20 @@ export function answerOnTask(guide: FieldGuide, turn: TutorTurn, task: Task, { l
   if (act === 'explain-back') return answerExplanation(guide, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task)
   const answer = answerStuck(guide, turn, task, level - 1, false)
-  const opening = act === 'attempt' ? aboutAttempt(message) : level === 1 ? 'Before any hint: tell me in a line or two what you have tried, and what happened. Nothing yet is an answer, too.' : ''
+  const opening =
+    act === 'attempt'
+      ? aboutAttempt(message)
+      : level === 1
+        ? 'Before any hint: tell me in a line or two what you have tried, and what happened. Nothing yet is an answer, too.'
+        : ''
   return opening === '' ? answer : { ...answer, markdown: `${opening}\n\n${answer.markdown}` }
 }
 
 function aboutAttempt(message: string): string {
   const code = codeBlocks(`${message}\n`)[0]?.code ?? ''
   const [fault] = code === '' ? [] : swiftFaults(code)
-  if (fault) return `Your try does not parse: the place is line ${fault.line}, near \`${fault.near.replaceAll('`', '')}\`. Look for a bracket or a name that is missing there. Beside that:`
+  if (fault)
+    return `Your try does not parse: the place is line ${fault.line}, near \`${fault.near.replaceAll('`', '')}\`. Look for a bracket or a name that is missing there. Beside that:`
   return pick(message, ['Good: with what you tried we can go one step further.', 'That helps. From your try, the next step is this.'])
 }
 
