@@ -10,7 +10,6 @@ export function CommandButton({ className }: { className?: string }) {
   return (
     <Button
       variant="quiet"
-      aria-label="Search and commands"
       aria-keyshortcuts="Meta+K Control+K"
       title={`Search and commands (${paletteKeys})`}
       onPointerEnter={prepareCommands}
@@ -19,8 +18,8 @@ export function CommandButton({ className }: { className?: string }) {
       className={cn('max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft', className)}
     >
       <Search aria-hidden />
-      <span aria-hidden className="max-lg:hidden">
-        Search
+      <span className="max-lg:sr-only">
+        Search<span className="sr-only"> and commands</span>
       </span>
       <kbd aria-hidden className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden">
         {paletteKeys}

@@ -40,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <DialogHeader title="Keyboard Shortcuts" description="Everything here can be done with the keyboard alone; these keys are the quick ways." />
         <div className="grid gap-5">
           {shortcuts.map(({ place, keys }) => (
-            <section key={place} aria-label={place}>
+            <div key={place}>
               <h3 className="mb-1 text-[0.9375rem]">{place}</h3>
               <dl className="divide-y divide-line">
                 {keys.map(([what, ...names]) => (
@@ -59,7 +59,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   </div>
                 ))}
               </dl>
-            </section>
+            </div>
           ))}
           <label className="flex min-h-6 items-center gap-2.5 border-t border-line pt-4 text-[0.9375rem]">
             <input
