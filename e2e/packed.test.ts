@@ -14,7 +14,7 @@ test('what the container ships runs without the sources: pages, API, tutor and t
   expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({ status: 0 })
   const server = await startServer(path.join(folder, 'data'), { FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js') })
   try {
-    for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state']) expect((await fetch(server.url + address)).status, address).toBe(200)
+    for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state']) expect((await fetch(server.url + address)).status).toBe(200)
     const plan = await fetch(`${server.url}/api/plan-preview`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"idea":"Water my plants"}' })
     expect(await plan.json()).toMatchObject({ source: 'field-guide' })
   } finally {
