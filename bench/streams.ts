@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { freePort, startServer } from '#test/server-process.ts'
+
+const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
+/** Open before the first look at the memory, so that what is made once does not count. */
+const warmUp = 200
+const settleMs = 4000
+const most = 1.5
+
+interface Figures {
+  bytesEach: number
+  dropped: number
+  openedInMs: number
+}
+
+/** What one reader of an answer in progress costs in memory, beside a bare server that writes the same to as many; answers with the promises that do not hold. */
+export async function printStreams(): Promise<string[]> {
+  const bare = await measureBare()
+  const ours = await measureOurs()
+  const ratio = ours.bytesEach / bare.bytesEach
+  console.log(`\nStreams: ${streams} readers of an answer in progress, in one process`)
+  for (const [name, { bytesEach, dropped, openedInMs }] of Object.entries({ 'bare node:http': bare, Fledge: ours })) {
+    console.log(`${name.padEnd(16)} ${(bytesEach / 1024).toFixed(1).padStart(6)} KB each   ${dropped} dropped   opened in ${(openedInMs / 1000).toFixed(1)} s`)
+  }
+  console.log(`Fledge takes ${ratio.toFixed(2)} times the memory`)
+  return [
+    ...(ratio > most ? [`A stream takes ${ratio.toFixed(2)} times a bare one's memory, not ${most} or less`] : []),
+    ...(ours.dropped > 0 ? [`${ours.dropped} streams were dropped`] : []),
+  ]
+}
+
+async function measureBare(): Promise<Figures> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', collector, 'bench/streams-twin.mjs', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  try {
+    return await measure({ pid: child.pid!, port, headers: '', path: '/', finish: () => Promise.resolve(child.kill('SIGUSR2')) })
+  } finally {
+    child.kill()
+  }
+}
+
+async function measureOurs(): Promise<Figures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fledge-streams-'))
+  const model = await startEndlessModel()
+  const server = await startServer(folder, {
+    FLEDGE_PROGRAM: 'build/node/main.js',
+    NODE_OPTIONS: `--import=${collector}`,
+    TUTOR_MODEL: 'openai-compatible/endless',
+    OPENAI_COMPATIBLE_BASE_URL: model.url,
+    OPENAI_COMPATIBLE_API_KEY: 'none',
+  })
+  try {
+    const guest = await fetch(`${server.url}/api/auth/guest`, { method: 'POST' })
+    const headers = { Cookie: (guest.headers.get('set-cookie') ?? '').split(';')[0]!, 'Content-Type': 'application/json' }
+    const made = await fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{"title":"Plants","description":"Water my plants"}' })
+    const { id } = z.object({ id: z.number() }).parse(await made.json())
+    const chat = `/api/projects/${id}/chat`
+    const asking = await fetch(server.url + chat, { method: 'POST', headers: { ...headers, Accept: 'text/event-stream' }, body: '{"content":"Talk for a while"}' })
+    void asking.text()
+    return await measure({
+      pid: server.process.pid!,
+      port: Number(new URL(server.url).port),
+      headers: `Cookie: ${headers.Cookie}\r\n`,
+      path: `${chat}/stream`,
+      finish: () => model.finish(),
+    })
+  } finally {
+    await server.stop()
+    model.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function measure(target: { pid: number; port: number; headers: string; path: string; finish: () => Promise<unknown> }): Promise<Figures> {
+  const readers = await openAll(warmUp, target)
+  const before = await settledMemory(target.pid)
+  const begun = performance.now()
+  readers.push(...(await openAll(streams - warmUp, target)))
+  const openedInMs = performance.now() - begun
+  const after = await settledMemory(target.pid)
+  await target.finish()
+  const whole = await Promise.all(readers.map((reader) => reader.whole))
+  for (const { socket } of readers) socket.destroy()
+  return { bytesEach: (after - before) / (streams - warmUp), dropped: whole.filter((isWhole) => !isWhole).length, openedInMs }
+}
+
+interface Reader {
+  socket: Socket
+  opened: Promise<void>
+  /** Whether the end came as an end. */
+  whole: Promise<boolean>
+}
+
+/** Fifty at a time, as a crowd that comes, not as one blow. */
+async function openAll(count: number, target: Parameters<typeof openOne>[0]): Promise<Reader[]> {
+  const readers: Reader[] = []
+  while (readers.length < count) {
+    const next = Array.from({ length: Math.min(50, count - readers.length) }, () => openOne(target))
+    await Promise.all(next.map((reader) => reader.opened))
+    readers.push(...next)
+  }
+  return readers
+}
+
+function openOne({ port, headers, path: address }: { port: number; headers: string; path: string }): Reader {
+  const socket = connect(port, '127.0.0.1')
+  const opened = Promise.withResolvers<void>()
+  const whole = Promise.withResolvers<boolean>()
+  let tail = ''
+  socket.on('data', (bytes) => {
+    opened.resolve()
+    tail = (tail + bytes.toString('latin1')).slice(-200)
+    if (tail.includes('[DONE]')) whole.resolve(true)
+  })
+  for (const event of ['close', 'error'] as const) {
+    socket.on(event, () => {
+      opened.resolve()
+      whole.resolve(false)
+    })
+  }
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}Accept: text/event-stream\r\n\r\n`)
+  return { socket, opened: opened.promise, whole: whole.promise }
+}
+
+/** The lowest of some looks: the process collects its garbage all the while. */
+async function settledMemory(pid: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let look = 0; look < 4; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, settleMs / 4))
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    least = Math.min(least, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
+  }
+  return least
+}
+
+/** Says a word every five seconds until it is told to end. */
+async function startEndlessModel() {
+  const talking = new Set<ServerResponse>()
+  const say = (response: ServerResponse, content: string, reason: string | null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'endless', choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: reason }] })}\n\n`,
+    )
+  const timer = setInterval(() => talking.forEach((response) => say(response, 'word ', null)), 5000)
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    talking.add(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    finish() {
+      clearInterval(timer)
+      for (const response of talking) {
+        say(response, '', 'stop')
+        response.end('data: [DONE]\n\n')
+      }
+      talking.clear()
+      return Promise.resolve()
+    },
+    close() {
+      clearInterval(timer)
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const collector = path.resolve('bench/collect-garbage.mjs')
