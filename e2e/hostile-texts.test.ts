@@ -28,7 +28,10 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
     .waitFor()
   expect(await suspects(page)).toEqual([])
   await page.getByRole('tab', { name: /Saved Solutions/ }).click()
-  await page.getByRole('button', { name: /Hostile 0/ }).first().click()
+  await page
+    .getByRole('button', { name: /Hostile 0/ })
+    .first()
+    .click()
   await page.getByText('Hostile end').waitFor()
   expect(await suspects(page)).toEqual([])
   expect(site.faults).toEqual([])

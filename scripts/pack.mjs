@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from './prepare.mjs'
 
-const folder = process.argv[2] ? path.resolve(process.argv[2]) : fail('Name the folder: node scripts/pack.mjs FOLDER')
+if (!process.argv[2]) fail('Name the folder: node scripts/pack.mjs FOLDER')
+const folder = path.resolve(process.argv[2] ?? '')
 const node = ensureNode()
 ensureInstalled(node)
 await ensureBuilt(node)

@@ -129,7 +129,7 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={messageActionStyle} onClick={() => setIsOpen(true)} aria-label="What the tutor saw">
+      <button type="button" className={messageActionStyle} onClick={() => setIsOpen(true)} aria-label="Seen: what the tutor saw">
         <Eye aria-hidden className="size-3.5" />
         <span className="@max-md:hidden">Seen</span>
       </button>
