@@ -89,7 +89,6 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       // A stream that just ends told no reason.
       if (part.finishReason === 'error' || (part.finishReason === 'other' && part.rawFinishReason === undefined)) throw new ModelFailure('broken', part)
       if (part.finishReason === 'length') yield cutShort
-      if (part.finishReason === 'stop' && !hasWords && !isOwn(model)) throw new ModelFailure('broken', part)
     }
     if (stall.signal.aborted) throw new ModelFailure('timeout', null)
   } finally {
