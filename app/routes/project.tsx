@@ -6,7 +6,6 @@ import { chatQuery } from '#app/features/chat/chat-queries.ts'
 import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
-import { TasksPanel } from '#app/features/tasks/tasks-panel.tsx'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { ProjectError } from '#app/features/workspace/project-error.tsx'
@@ -23,6 +22,7 @@ import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 const Conversation = lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation })))
 // Somebody who is at work on a task sees neither of these.
+const TasksPanel = lazy(() => import('#app/features/tasks/tasks-panel.tsx').then((module) => ({ default: module.TasksPanel })))
 const PlanPanel = lazy(() => import('#app/features/plan/plan-panel.tsx').then((module) => ({ default: module.PlanPanel })))
 const SolutionsPanel = lazy(() => import('#app/features/solutions/solutions-panel.tsx').then((module) => ({ default: module.SolutionsPanel })))
 const ProjectSettingsDialog = lazy(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
