@@ -45,6 +45,32 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   expect(site.faults).toEqual([])
 })
 
+test('a Swift file dropped on the box is reviewed; another file is refused by a sentence, and what was typed stays', async () => {
+  const page = await openConversation(2)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('It crashes on start.')
+  await drop(page, 'notes.txt', 'hello')
+  await page.getByText('notes.txt is no Swift file.').waitFor()
+  expect(await box.inputValue()).toBe('It crashes on start.')
+  await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
+  await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')
+  await box.press('Enter')
+  await page.getByRole('log').getByText('force', { exact: false }).first().waitFor({ timeout: 30_000 })
+  expect(site.faults).toEqual([])
+})
+
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, content]) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([content!], name!))
+      return carried
+    },
+    [name, content],
+  )
+  await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer })
+}
+
 /** Runs in the page: what those hear who listen to it. */
 function rememberAnnouncements(): void {
   const { announced } = Object.assign(globalThis, { announced: [] as string[] })

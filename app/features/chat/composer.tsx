@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage } from '#contract/chat.ts'
 import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
+import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
+import type { AddedFile } from './swift-file.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
 import { useQuickActions } from './use-quick-actions.tsx'
 
@@ -24,6 +26,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
   const [text, setText] = useState(() => readDraft(projectId))
   const [refusal, setRefusal] = useState<string | null>(null)
   const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
+  const { isAbove, dropProps } = useSwiftDrop(addFile)
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
   useHandedDraft(projectId, draft, (handed) => {
@@ -35,6 +38,12 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
     setText(next)
     setRefusal(null)
     writeDraft(projectId, next)
+  }
+
+  function addFile(added: AddedFile) {
+    if ('refusal' in added) return setRefusal(added.refusal)
+    write(text.trim() === '' ? added.text : `${text.trimEnd()}\n\n${added.text}`)
+    box.current?.focus()
   }
 
   async function submit() {
@@ -60,8 +69,13 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
       }}
       className="grid gap-1.5"
     >
-      <div className="relative flex items-end gap-2 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong">
+      <div
+        {...dropProps}
+        data-drop={isAbove || undefined}
+        className="relative flex items-end gap-1.5 rounded-house border border-line-strong/70 bg-raised p-1.5 transition-colors hover:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-sky has-aria-invalid:border-wrong data-drop:border-dashed data-drop:border-sky data-drop:bg-sky/10"
+      >
         {quickActions.menu}
+        <AddSwiftFile isDisabled={isSending} onAdded={addFile} />
         <textarea
           ref={box}
           {...quickActions.boxProps}
