@@ -8,6 +8,8 @@ import { Project } from '#contract/project.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 
+/** As `npm test` has just built it: it starts several times as fast as from its sources. */
+const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 let dataDirectory: string
 let server: ServerProcess | undefined
 
@@ -21,16 +23,16 @@ afterEach(async () => {
 })
 
 test('a second process on one data folder is refused at once, by a sentence that names the first', async () => {
-  server = await startServer(dataDirectory)
-  const second = startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
+  const second = startServer(dataDirectory, built)
   await expect(second).rejects.toThrow(`Another Fledge (process ${server.process.pid}`)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
 test('the folder of a killed process is free again', async () => {
-  const first = await startServer(dataDirectory)
+  const first = await startServer(dataDirectory, built)
   await first.stop('SIGKILL')
-  server = await startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
@@ -38,20 +40,20 @@ test('a database of a newer version is left alone, and only the pages that need 
   const opened = await openDatabase({ databaseUrl: null, dataDirectory })
   await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)
   await opened.close()
-  server = await startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
   expect(server.output()).toContain('The database holds the change "9000_future"')
   const status = async (address: string) => (await fetch(server!.url + address)).status
   expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual([200, 503, 503, 503])
 })
 
 test('a broken setting stops the start with one line', async () => {
-  await expect(startServer(dataDirectory, { RATE_LIMITS: 'maybe' })).rejects.toThrow(/^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/)
+  await expect(startServer(dataDirectory, { ...built, RATE_LIMITS: 'maybe' })).rejects.toThrow(/^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/)
 })
 
 test('a port that is taken is said in a sentence', async () => {
-  server = await startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
   const other = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
-  await expect(startServer(other, { PORT: new URL(server.url).port })).rejects.toThrow('is taken')
+  await expect(startServer(other, { ...built, PORT: new URL(server.url).port })).rejects.toThrow('is taken')
   await rm(other, { recursive: true })
 })
 
@@ -59,20 +61,20 @@ test('a port that is taken is said in a sentence', async () => {
 test('5 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
   const acknowledged: number[] = []
   const round = async (killAfterRows: number): Promise<void> => {
-    const running = await startServer(dataDirectory)
+    const running = await startServer(dataDirectory, built)
     const cookie = await guestCookie(running.url)
     await writeUntilKilled(running, cookie, killAfterRows, acknowledged)
   }
   for (const killAfterRows of [0, 3, 8, 13, 19]) await round(killAfterRows)
 
-  server = await startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
   const kept = await keptProjects(dataDirectory, server)
   expect(acknowledged.length).toBeGreaterThanOrEqual(43)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
 test('an answer that a kill broke off keeps its text and is not streaming for ever', async () => {
-  const first = await startServer(dataDirectory)
+  const first = await startServer(dataDirectory, built)
   const cookie = await guestCookie(first.url)
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
   const { id } = Project.parse(await (await fetch(`${first.url}/api/projects`, { method: 'POST', headers, body: '{"title":"Plants","description":"Water my plants"}' })).json())
@@ -81,7 +83,7 @@ test('an answer that a kill broke off keeps its text and is not streaming for ev
   await readPast(stream, 1500)
   await first.stop('SIGKILL')
 
-  server = await startServer(dataDirectory)
+  server = await startServer(dataDirectory, built)
   const messages = ChatMessage.array().parse(await (await fetch(`${server.url}${chat}`, { headers })).json())
   expect(messages.map((message) => message.status)).toEqual(['complete', 'failed'])
   expect(messages[1]?.content).not.toBe('')
@@ -89,7 +91,7 @@ test('an answer that a kill broke off keeps its text and is not streaming for ev
 })
 
 test('a polite stop ends within seconds and closes the database cleanly', async () => {
-  const first = await startServer(dataDirectory)
+  const first = await startServer(dataDirectory, built)
   await first.stop('SIGTERM')
   expect(first.process.exitCode).toBe(0)
 })

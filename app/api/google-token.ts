@@ -68,8 +68,10 @@ async function renewToken(): Promise<void> {
   const settings = await googleSettings()
   const token = settings && (await (await import('./google-account.ts')).refreshGoogleToken(settings))
   if (!token) return storage('local').remove(endsKey)
+  // Logged out meanwhile.
+  if (tokenEnd() === null) return
   await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token.idToken}` }, body: '{}' })
-  rememberGoogleToken(token.endsAt)
+  if (tokenEnd() !== null) rememberGoogleToken(token.endsAt)
 }
 
 async function googleSettings(): Promise<SiteSettings['googleSignIn']> {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { WorkspaceAddress } from './workspace-address.ts'
 
+const patienceMs = 10_000
+
 /** Somebody was brought to a place of the workspace by search or by a command. */
 interface Arrival {
   arrivedAt: number
@@ -22,6 +24,8 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
     (tab !== null && '#plan-panel [role="tab"][data-state="active"]')
 
   const reachedAt = useRef<number | null>(null)
+  const stopLooking = useRef(() => {})
+  useEffect(() => () => stopLooking.current(), [])
   if (arrivedAt !== undefined && arrivedAt !== arrival?.arrivedAt) setArrival({ arrivedAt, ask })
 
   useEffect(() => {
@@ -32,8 +36,29 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
   useEffect(() => {
     if (!arrival || arrival.arrivedAt === reachedAt.current) return
     reachedAt.current = arrival.arrivedAt
-    if (place && !arrival.ask) document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true })
+    stopLooking.current()
+    if (place && !arrival.ask) stopLooking.current = whenThere(place, (element) => element.focus({ preventScroll: true }))
   }, [arrival, place])
 
   return arrival
+}
+
+/** Panels are loaded when they are wanted, so the place may come a moment later. Returns what ends the waiting. */
+function whenThere(place: string, then: (element: HTMLElement) => void): () => void {
+  const look = () => {
+    const element = document.querySelector<HTMLElement>(place)
+    if (element) then(element)
+    return element !== null
+  }
+  if (look()) return () => {}
+  const observer = new MutationObserver(() => {
+    if (look()) stop()
+  })
+  const timer = setTimeout(stop, patienceMs)
+  observer.observe(document.body, { subtree: true, childList: true })
+  function stop(): void {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  return stop
 }
