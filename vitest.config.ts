@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-const apart = ['node_modules/**', 'build/**', 'data/**']
+const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Files of a worker share what they have loaded, the Field Guide above all; nothing of ours is mocked, so nothing of one leaks into another.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -24,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 120_000, fileParallelism: false },
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 120_000, fileParallelism: false, isolate: true },
       },
     ],
   },

@@ -12,11 +12,13 @@ const report = path.join(root, 'node_modules/.fledge-test-report.json')
 let passed = 0
 let failed = 0
 
-await check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.'])
-await check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])
-await check('format', [bin('oxfmt', 'oxfmt'), '--check', '.'])
-await check('unused code', [bin('knip', 'knip')])
-await check('articles', ['server/field-guide/check-knowledge.ts'])
+await Promise.all([
+  check('types', [bin('typescript', 'tsc'), '--noEmit', '--project', '.']),
+  check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
+  check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
+  check('unused code', [bin('knip', 'knip')]),
+  check('articles', ['server/field-guide/check-knowledge.ts']),
+])
 await test('unit')
 await test('postgres')
 await test('browser')
