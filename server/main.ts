@@ -12,6 +12,7 @@ import { MigrationMismatch } from './db/migrate.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createLogger } from './http/logger.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { lazyCheckBank } from './learning/check-bank.ts'
 import { chooseMailTransport } from './mail/mail-transport.ts'
 import { startMailWorker } from './mail/mail-worker.ts'
@@ -70,7 +71,10 @@ async function start(settings: Settings): Promise<void> {
   let app: Pick<Hono, 'fetch'> = createStartingApp(settings, pages, whole.promise)
   const stoppingApp = createStoppingApp()
   let isStopping = false
-  const server = await listen((request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment), settings)
+  const metrics = settings.metrics ? createMetrics(liveAnswers) : null
+  const answer: typeof app.fetch = (request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment)
+  const server = await listen(metrics ? (request, environment) => metrics.counted(request, () => answer(request, environment)) : answer, settings)
+  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
   const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
@@ -114,6 +118,7 @@ async function start(settings: Settings): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), stopping.longestMs)
     eventStreams.closeAll()
+    metricsServer?.close()
     await Promise.all([liveAnswers.drain(stopping.drainMs), mailWorker.stop(stopping.drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop()])
     await closeServer(server, stopping.farewellMs)
     await opening.then(

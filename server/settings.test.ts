@@ -32,6 +32,7 @@ test.each([
   [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
   [{ TUTOR_MODEL: 'gpt' }, 'TUTOR_MODEL'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL'],

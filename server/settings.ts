@@ -42,6 +42,8 @@ const Variables = z.object({
     .string()
     .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>')
     .optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535').optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
@@ -70,6 +72,8 @@ export interface Settings {
   /** Null: mails are written as files below the data folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where Prometheus reads figures; null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** How many proxies of our own stand in front of this process. */
   trustedProxies: number
   rateLimits: boolean
@@ -108,6 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,
+    metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,

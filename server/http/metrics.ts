@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { LiveAnswers } from '#server/chat/live-answers.ts'
+
+export interface Metrics {
+  /** Answers a call, and counts it by route, method and status. */
+  counted(request: Request, answer: () => Response | Promise<Response>): Promise<Response>
+  /** All figures, as Prometheus reads them. */
+  text(): Promise<string>
+}
+
+export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'fledge_http_request_duration_seconds',
+    help: 'Time to the head of an answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const answers: Gauge = new Gauge({
+    name: 'fledge_live_answers',
+    help: 'Answers that this process is writing',
+    registers: [registry],
+    collect: () => {
+      answers.set(liveAnswers.writtenHere().length)
+    },
+  })
+  return {
+    async counted(request, answer) {
+      const end = seconds.startTimer()
+      const response = await answer()
+      end({ route: routeOf(new URL(request.url).pathname, response.status), method: methods.has(request.method) ? request.method : 'other', status: String(response.status) })
+      return response
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Few enough names to be counted, and nothing of what a caller wrote. */
+export function routeOf(path: string, status: number): string {
+  if (status === 404 || status === 405) return 'nothing'
+  const [, first = ''] = path.split('/')
+  if (first === 'api' || first === 'v1') return path.replace(/\/\d+(?=\/|$)/g, '/:id').replace(/^(\/api\/topics|\/v1\/models)\/.+$/, '$1/:name')
+  return first === 'assets' || first === 'mcp' || first === 'healthz' || first === 'readyz' ? `/${first}` : 'page'
+}
+
+/** For Prometheus, on a port of its own that no visitor reaches. */
+export function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): { close(): void } {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    return void metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  // Without its figures a server still serves.
+  server.on('error', (error) => console.error(`Metrics cannot be served: ${error.message}`))
+  server.listen(port, host)
+  return { close: () => void server.close() }
+}
