@@ -55,7 +55,7 @@ test('a Swift file dropped on the box is reviewed; another file is refused by a 
   await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
   await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')
   await box.press('Enter')
-  await page.getByRole('log').getByText('force', { exact: false }).first().waitFor({ timeout: 30_000 })
+  await page.getByRole('log').getByText('ends the app when the call fails').waitFor({ timeout: 30_000 })
   expect(site.faults).toEqual([])
 })
 

@@ -44,9 +44,10 @@ export async function forgetGoogleAccount(settings: GoogleSettings): Promise<voi
   await signOut(authFor(settings))
 }
 
+/** Just fetched, so it holds for its whole life from now, by this browser's clock, however wrong that is. */
 async function tokenOf(user: User): Promise<GoogleToken> {
-  const { token, expirationTime } = await user.getIdTokenResult()
-  return { idToken: token, endsAt: new Date(expirationTime) }
+  const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult()
+  return { idToken: token, endsAt: new Date(Date.now() + Date.parse(expirationTime) - Date.parse(issuedAtTime)) }
 }
 
 let auth: Auth | undefined
