@@ -84,16 +84,22 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   const added = after
     .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
     .map((placed) => ({ kind: 'add-task' as const, reason: reasons.added, task: placed.task, ...placeFor(placed, after, homes) }))
+  // Tasks of one title in several phases may have one home: only the first of them changes it, and none that stays is removed.
+  const changing = new Set<PlacedTask>()
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
     const was = homes.get(placed)
-    if (!was) return []
+    if (!was || changing.has(was)) return []
+    changing.add(was)
     const task = withChanges(was.task, origin.task, placed.task)
     return isDeepStrictEqual(task, was.task) ? [] : [{ kind: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
   })
   const kept = new Set(cameFrom.values())
+  const settled = new Set(homes.values())
   const removed = before.flatMap((origin) => {
     const was = kept.has(origin) ? undefined : standingAs(standing, origin)
-    return was ? [{ kind: 'remove-task' as const, reason: reasons.removed, phase: was.phase, was: was.task }] : []
+    if (!was || settled.has(was)) return []
+    settled.add(was)
+    return [{ kind: 'remove-task' as const, reason: reasons.removed, phase: was.phase, was: was.task }]
   })
   return [...added, ...changed, ...removed]
 }

@@ -236,3 +236,11 @@ function keysOf({ roadmap }: Plan): string[] {
 function titlesOf({ roadmap }: Plan): string[] {
   return roadmap.flatMap((part) => part.tasks.map((task) => task.title))
 }
+
+test('what stays is not removed because of its namesake in another phase', () => {
+  const draw: PlanTask = { title: 'Draw the list', description: 'One short step', priority: 'low', minutes: 15, topics: [], doneWhen: 'It shows' }
+  const [sample] = fc.sample(plan, { numRuns: 1, seed: 1 })
+  const withPhases = (...phases: string[]): Plan => ({ ...sample!, roadmap: phases.map((name) => ({ phase: name, goal: 'It runs', days: 'Day 1', tasks: [draw] })) })
+  const edits = comparePlans({ base: withPhases('First screen'), from: withPhases('First screen', 'Polish'), to: withPhases('First screen'), reason: 'x' })
+  expect(edits).toEqual([])
+})
