@@ -3,7 +3,7 @@ import { asHintLevel, type HintMove } from '#contract/hint.ts'
 import type { Task } from '#contract/task.ts'
 import { listMessages } from '#server/chat/chat-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { chatMessages, tasks } from '#server/db/schema.ts'
+import { chatMessages, projects, tasks } from '#server/db/schema.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { toTask } from '#server/tasks/task-store.ts'
@@ -29,7 +29,8 @@ export async function placeOnLadder(
   guide: FieldGuide,
   { content, taskId, move }: { content: string; taskId?: number; move?: HintMove },
 ): Promise<Placement> {
-  const [rows, messages] = await Promise.all([
+  const [[known], rows, messages] = await Promise.all([
+    database.select({ title: projects.title, description: projects.description, targetIOS: projects.targetIos }).from(projects).where(eq(projects.id, project)),
     database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id)),
     listMessages(database, project, { limit: messagesRead }),
   ])
@@ -44,14 +45,15 @@ export async function placeOnLadder(
   const thread = messages.map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
   const act = actOnTask(
     guide,
-    { project: null, plan: null, tasks: all, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
+    { project: known ?? null, plan: null, tasks: all, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
     { isChosen: chosen !== undefined, move: move ?? null, awaitsExplanation: follows && state.level === 5 && !state.explained, follows },
   )
   if (act !== null) {
     const next = climb(state, act)
     return { task, hint: { level: next.level, act }, state: next }
   }
-  const isGuarded = task.status !== 'completed' && state.level < 5 && (chosen !== undefined || task.status === 'in_progress')
+  const isBegun = task.status === 'in_progress' || state.turns > 0 || state.attempts > 0
+  const isGuarded = task.status !== 'completed' && state.level < 5 && (chosen !== undefined || isBegun)
   return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null }
 }
 

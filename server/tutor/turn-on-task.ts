@@ -20,6 +20,7 @@ interface Surroundings {
 
 const asksForCode =
   /\b(write|give|show|send|paste|build|make|create|code|implement|generate|output|print|finish|complete|provide|post|produce|draft|type out|spell out|encode|dictate)\b.{0,60}\b(it|this|that|code|view|screen|function|method|class|struct|file|files|solution|answer|implementation|app|task|model|form|list|button|body|everything|all of it|result|snippet|lines?)\b/
+const asksHow = /^(but |and |ok |so |hi |hey |hello |please )*how (do|can|could|would|should|to)\b/
 const asksWhy = /^(but |and |ok |so )*(why|what('s| is) the point|do i (really )?(need|have)|is (it|this) (really )?(needed|necessary|worth)|what for)\b/
 
 /** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
@@ -39,9 +40,9 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
   if (isChosen && asksForAll) return 'show-me'
   if (['error', 'small-talk', 'decline', 'next', 'plan', 'other-language'].includes(reading.kind)) return null
   if (awaitsExplanation && code === '' && !prose.includes('?') && !asksForCode.test(plain) && saysSomething(guide, prose)) return 'explain-back'
-  const shared = sharedWords(message, `${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`)
+  const shared = sharedWords(message, withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''))
   if (code !== '') return (isChosen || shared >= 2) && reading.kind !== 'explain-code' ? 'attempt' : null
-  if (asksForCode.test(plain) && (isChosen || shared >= 2 || reading.kind === 'whole-app')) return 'ask'
+  if (asksForCode.test(plain) && !asksHow.test(plain) && (isChosen || shared >= 2 || reading.kind === 'whole-app')) return 'ask'
   if (asksWhy.test(plain) || (says.concept.test(plain) && !(isChosen && shared >= 2))) return null
   if (isChosen && says.escalate.test(plain) && plain.length < 160) return 'hint'
   if (isChosen) return shared >= 1 || (follows && ['follow-up', 'vague'].includes(reading.kind)) ? 'ask' : isHowTo(reading, plain) && shared >= 1 ? 'ask' : null
@@ -69,6 +70,12 @@ const everydayWords = new Set(
     ' ',
   ),
 )
+
+/** A task that names the app is not on what the app's name speaks of. */
+function withoutName(text: string, name: string): string {
+  const joined = name.replace(/[^\p{L}\p{N}]/gu, '')
+  return [name, joined].filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, ' '), text)
+}
 
 function sharedWords(message: string, task: string): number {
   const own = new Set(meaningfulWords(task).map(stem))

@@ -21,7 +21,7 @@ export interface ConversationProps {
   projectId: number
   /** Puts a text into the box; a new `at` puts it there again. */
   draft?: { text: string; at: number }
-  /** The task chosen to work on with the tutor; without one it is the task in progress. */
+  /** The task chosen to work on with the tutor; without one it is the next to do. */
   taskId?: number
   onSaveSolution: (draft: SolutionDraft) => void
 }
@@ -68,7 +68,8 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     )
   }
 
-  const send = (content: string) => ask(taskAtHand ? { content, taskId: taskAtHand.id } : { content })
+  // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
+  const send = (content: string) => ask(taskAtHand && taskAtHand.id === taskId ? { content, taskId } : { content })
 
   return (
     <SaveSolution value={onSaveSolution}>
@@ -84,7 +85,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           {taskAtHand && <HintLadder key={taskAtHand.id} task={taskAtHand} isDisabled={isBusy || !history.data} onAsk={ask} />}
-          <QuickHelps isDisabled={isBusy || !history.data} onSend={send} />
+          <QuickHelps hasLadder={taskAtHand !== null} isDisabled={isBusy || !history.data} onSend={send} />
           <Composer
             projectId={projectId}
             draft={draft}

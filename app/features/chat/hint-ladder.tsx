@@ -4,6 +4,7 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { hintLevels, type HintLevel } from '#contract/hint.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import type { Ask } from './ask.ts'
 import { HintAttempt } from './hint-attempt.tsx'
@@ -20,7 +21,7 @@ export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
   const { id: taskId, hintLevel, explained } = task
   const level = hintLevels[hintLevel - 1]!
   return (
-    <section aria-label="Hints for your task" className="mb-2 grid gap-2 rounded-house border border-line bg-raised px-3 py-2">
+    <section aria-label="Hints for your task" className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Steps level={hintLevel} />
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] leading-5 text-soft">
@@ -56,11 +57,11 @@ export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
   )
 }
 
-/** The task the chat is about: the chosen one, else the one in progress. */
+/** The task the chat is about: the chosen one, else the next to do, as the tutor takes it. */
 export function useTaskAtHand(projectId: number, chosenId: number | undefined): Task | null {
   const { data: tasks = [] } = useQuery(taskListQuery(projectId))
   const chosen = tasks.find((task) => task.id === chosenId && task.status !== 'completed')
-  return chosen ?? tasks.find((task) => task.status === 'in_progress') ?? null
+  return chosen ?? nextTaskOf(tasks)
 }
 
 /** Said in words beside it, so it is a picture and nothing more. */

@@ -1,7 +1,13 @@
-const helps = ['Hint', 'Explain', 'Show me', 'What next?']
+interface QuickHelpsProps {
+  /** The ladder above has hints and the solution already. */
+  hasLadder: boolean
+  isDisabled: boolean
+  onSend: (content: string) => void
+}
 
-/** The four things learners ask for most, each one press. */
-export function QuickHelps({ isDisabled, onSend }: { isDisabled: boolean; onSend: (content: string) => void }) {
+/** What learners ask for most, each one press. */
+export function QuickHelps({ hasLadder, isDisabled, onSend }: QuickHelpsProps) {
+  const helps = hasLadder ? ['Explain', 'What next?'] : ['Hint', 'Explain', 'Show me', 'What next?']
   return (
     <div role="group" aria-label="Quick help" className="flex flex-wrap gap-2 pb-2">
       {helps.map((help) => (
