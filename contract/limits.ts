@@ -12,6 +12,11 @@ export const limits = {
   checkAnswer: 2000,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
+  /** Where one signs in, subscribes or makes a key, a request holds a line or two. */
+  smallBodyBytes: 64 * 1024,
+  answerWithinSeconds: { usual: 30, withModel: 300 },
+  /** Of one user in one process; as many more as `waiting` says wait their turn. */
+  costlyCalls: { atOnce: { plan: 2, export: 2, import: 2, search: 4 }, waiting: 20 },
   guestProjects: 20,
   guestKeptDays: 30,
   chatPage: 100,

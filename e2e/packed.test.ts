@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { observatoryScore } from '#test/observatory-score.ts'
 import { startServer } from '#test/server-process.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'fledge-packed-'))
@@ -12,14 +13,33 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('what the container ships runs without the sources: pages, API, tutor and the terminal', async () => {
   const packed = path.join(folder, 'fledge')
   expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({ status: 0 })
-  const server = await startServer(path.join(folder, 'data'), { FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js') })
+  const server = await startServer(path.join(folder, 'data'), { FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'), PUBLIC_URL: 'https://fledge.example' })
   try {
     for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state']) expect((await fetch(server.url + address)).status).toBe(200)
     const plan = await fetch(`${server.url}/api/plan-preview`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"idea":"Water my plants"}' })
     expect(await plan.json()).toMatchObject({ source: 'field-guide' })
+    await expectScores(server.url)
   } finally {
     await server.stop()
   }
   const answer = spawnSync(process.execPath, [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'], { encoding: 'utf8' })
   expect(answer.stdout).toContain('/field-guide/')
 })
+
+/** Pages that set no cookie, on a name that browsers do not know beforehand as https only, can reach 135; the names that end in .app or .dev are known. */
+async function expectScores(url: string): Promise<void> {
+  const open = (address: string, init: RequestInit = {}) => fetch(url + address, { redirect: 'manual', ...init })
+  const scoresOf = (addresses: string[], isPreloaded: boolean, init?: RequestInit) =>
+    Promise.all(addresses.map(async (address) => ({ address, score: await observatoryScore(await open(address, init), { isPreloaded }) })))
+  const all = (addresses: string[], score: number) => addresses.map((address) => ({ address, score }))
+
+  const pages = ['/', '/auth', '/field-guide', '/field-guide/swiftui-state', '/privacy-policy', '/terms-of-service', '/nothing']
+  expect(await scoresOf(pages, false)).toEqual(all(pages, 135))
+  expect(await scoresOf(pages, true)).toEqual(all(pages, 140))
+
+  const others = ['/dashboard', '/api/user', '/api/topics?q=list', '/api/nothing', '/v1/models', '/robots.txt']
+  expect(await scoresOf(others, false)).toEqual(all(others, 130))
+  const shell = ['/dashboard', '/project/1', '/account', '/xcode']
+  expect(await scoresOf(shell, true, { headers: { Cookie: '__Host-sid=x' } })).toEqual(all(shell, 135))
+  expect(await observatoryScore(await open('/api/auth/guest', { method: 'POST' }), { isPreloaded: true })).toBe(140)
+}

@@ -14,9 +14,11 @@ import { exportRoutes } from './export/export-routes.ts'
 import { importRoutes } from './export/import-routes.ts'
 import { topicRoutes } from './field-guide/topic-routes.ts'
 import { databaseTroubleOf } from './db/database-trouble.ts'
+import { answeredInTime } from './http/answered-in-time.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
 import { withClientAddress } from './http/client-address.ts'
+import { limitedCostlyCalls } from './http/costly-calls.ts'
 import { documented } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitedCalls } from './http/limited.ts'
@@ -61,12 +63,14 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     .use(
       '/api/*',
       requestLog(logger),
+      answeredInTime(),
       sameOrigin(settings.publicUrl),
       limitedBody,
       jsonBody,
       withDatabase(databaseHandle),
       withSession(settings, now),
       limitedCalls(rateLimiter),
+      limitedCostlyCalls(rateLimiter),
       tellChanges(bus),
     )
     .route('/api', api)

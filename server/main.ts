@@ -137,9 +137,12 @@ async function closeServer(server: ServerType, milliseconds: number): Promise<vo
   if ('closeAllConnections' in server) server.closeAllConnections()
 }
 
+/** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
+const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
-    const server = serve({ fetch, port, hostname: host }, () => resolve(server))
+    const server = serve({ fetch, port, hostname: host, serverOptions: arriving }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
       console.error(
         error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`,

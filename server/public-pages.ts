@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,16 +29,36 @@ const types: Record<string, string> = {
 export async function readPublicPages(folder: string, settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>): Promise<Map<string, PublicPage>> {
   if (!existsSync(folder)) return new Map()
   const names = (await readdir(folder, { recursive: true })).filter((name) => path.extname(name) in types)
+  const hashOf = hashesOnce(folder)
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, PublicPage]> => {
-        const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
+        const built = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
+        const text = await withIntegrity(built, hashOf)
         const address = addressOf(name)
         const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none') : null
         return [address, { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) }]
       }),
     ),
   )
+}
+
+const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
+
+/** The one script of a public page does not run when it was changed on its way, by a proxy or a cache. */
+async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
+  const [tag, address] = ownScript.exec(html) ?? []
+  return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
+}
+
+/** All pages share their scripts. */
+function hashesOnce(folder: string): (address: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>()
+  return (address) => {
+    const known = hashes.get(address) ?? readFile(path.join(folder, address)).then((bytes) => createHash('sha384').update(bytes).digest('base64'))
+    hashes.set(address, known)
+    return known
+  }
 }
 
 function addressOf(name: string): string {

@@ -3,13 +3,21 @@ import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
 
-/** Past 1 MiB a body is refused, however it is sent. */
-export const limitedBody = bodyLimit({
-  maxSize: limits.requestBodyBytes,
-  onError: () => {
-    throw new Problem(413, 'The request is larger than 1 MiB. Send less at once.', { headers: { Connection: 'close' } })
-  },
-})
+const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|plan-preview|learning|events)(\/|$)/
+const small = bodyOfAtMost(limits.smallBodyBytes, '64 KiB')
+const usual = bodyOfAtMost(limits.requestBodyBytes, '1 MiB')
+
+/** A body that is larger than its route needs is refused, however it is sent: past 64 KiB where there is little to say, past 1 MiB everywhere. */
+export const limitedBody = createMiddleware((c, next) => (takesLittle.test(c.req.path) ? small(c, next) : usual(c, next)))
+
+function bodyOfAtMost(maxSize: number, size: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
+    },
+  })
+}
 
 /** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
 export const jsonBody = createMiddleware(async (c, next) => {

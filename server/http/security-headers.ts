@@ -13,6 +13,6 @@ export function securityHeaders(settings: Settings) {
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     headers.set('X-Frame-Options', 'DENY')
     if (settings.isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   })
 }
