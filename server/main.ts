@@ -7,8 +7,8 @@ import { startBackups } from './backup/backup-folder.ts'
 import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
-import { openDatabase } from './db/database.ts'
 import { MigrationMismatch } from './db/migrate.ts'
+import { openOrRestore } from './db/open-or-restore.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
 import { createLogger } from './http/logger.ts'
@@ -48,7 +48,7 @@ async function start(settings: Settings): Promise<void> {
   const model = settings.tutorModel ? chooseModel(settings.tutorModel, process.env) : null
   if (!settings.databaseUrl) lockDataFolder(settings.dataDirectory, settings.publicUrl)
 
-  const opening = openDatabase(settings)
+  const opening = openOrRestore(settings, logger)
   const ready = opening.then(async ({ database }) => {
     // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
     const settled = settings.databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
@@ -82,7 +82,13 @@ async function start(settings: Settings): Promise<void> {
     createApp(
       {
         settings,
-        databaseHandle: { ready },
+        databaseHandle: {
+          ready,
+          notice: opening.then(
+            ({ notice }) => notice,
+            () => null,
+          ),
+        },
         guide,
         checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
         languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,

@@ -9,7 +9,8 @@ import type { Database } from '#server/db/database.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { createPostgresDatabase, openTestDatabase } from '#test/test-database.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { migrationsFolder, openDatabase } from '#server/db/database.ts'
+import { migrate, pendingMigrations, readMigrations } from '#server/db/migrate.ts'
 import { backupName, listBackups, outdated, startBackups } from './backup-folder.ts'
 import { loadBackup } from './load-backup.ts'
 import { tablesInOrder } from './table-order.ts'
@@ -41,6 +42,22 @@ test('a backup is taken only by an empty database', async () => {
   const file = path.join(folder, backupName(now))
   await writeBackup(database, file, now)
   await expect(loadBackup(database, file)).rejects.toThrow('restored into an empty one only')
+})
+
+test('a backup of before the last change of the tables is loaded, too, and brought up to date', async () => {
+  const file = path.join(folder, backupName(now))
+  const migrations = await readMigrations(migrationsFolder)
+  const old = await openTestDatabase()
+  await old.database.execute(sql`drop schema public cascade`)
+  await old.database.execute(sql`create schema public`)
+  await migrate(old.database, migrations.slice(0, -1))
+  await old.database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada@example.org')`)
+  await writeBackup(old.database, file, now)
+  await old.close()
+  const restored = await openTestDatabase()
+  expect(await loadBackup(restored.database, file)).toBe(1)
+  expect(await pendingMigrations(restored.database, migrations)).toEqual([])
+  await restored.close()
 })
 
 test.each([

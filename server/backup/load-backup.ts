@@ -17,6 +17,7 @@ export async function loadBackup(database: Database, file: string): Promise<numb
   const isKnown = head.migrations.length <= known.length && own.every(({ name, hash }, at) => head.migrations[at]!.name === name && head.migrations[at]!.hash === hash)
   if (!isKnown) throw new SettingsError(`${file} was written by another version of Fledge. Restore it with that version, or a newer one. Nothing was changed.`)
   const rows = await database.transaction(async (transaction) => {
+    if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
     await requireEmpty(transaction)
     return fill(transaction, file)
@@ -32,7 +33,21 @@ async function headOf(file: string): Promise<BackupHead> {
 
 async function requireEmpty(database: Database): Promise<void> {
   const { rows } = await database.execute<{ count: number }>(sql`select count(*)::integer as count from users`)
-  if (rows[0]!.count > 0) throw new SettingsError('The database is in use already: a backup is restored into an empty one only. Nothing was changed.')
+  if (rows[0]!.count > 0) throw inUse()
+}
+
+/** A new database has the tables of today. Where not one row is in them they give way to those of the backup's time. */
+async function makeRoomForOlder(database: Database): Promise<void> {
+  for (const { name } of await tablesInOrder(database)) {
+    const { rows } = await database.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)
+    if (rows.length > 0) throw inUse()
+  }
+  await database.execute(sql`drop schema public cascade`)
+  await database.execute(sql`create schema public`)
+}
+
+function inUse(): SettingsError {
+  return new SettingsError('The database is in use already: a backup is restored into an empty one only. Nothing was changed.')
 }
 
 async function fill(database: Database, file: string): Promise<number> {

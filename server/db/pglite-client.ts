@@ -52,7 +52,12 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
 
   const opened = Promise.withResolvers<unknown>()
   waiting.set(0, opened)
-  await opened.promise
+  try {
+    await opened.promise
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
 
   return {
     query: queryIn(null),

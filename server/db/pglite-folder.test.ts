@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,14 +18,4 @@ test('what a kill in the middle of the first start left is replaced', async () =
   await database.query('select 1')
   await database.close()
   expect(await readdir(parent)).toEqual(['database'])
-})
-
-test('a folder that is no whole database is put aside, not deleted', async () => {
-  await mkdir(path.join(parent, 'database'))
-  await writeFile(path.join(parent, 'database/notes.txt'), 'mine')
-  const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFile)
-  await database.close()
-  const [, aside] = (await readdir(parent)).toSorted()
-  expect(aside).toMatch(/^database\.broken-/)
-  expect(await readdir(path.join(parent, aside!))).toEqual(['notes.txt'])
 })

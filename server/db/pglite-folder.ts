@@ -1,27 +1,42 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Opens the database in a folder, making it first where there is none. A folder that is no whole database is put aside, never deleted. */
+/** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
+export const damagedCode = 'DATABASE_DAMAGED'
+
+/** Opens the database in a folder, making it first where there is none. What is damaged is left as it is. */
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true })
   await removeUnfinished(parent, path.basename(folder))
-  if (existsSync(folder) && !isWhole(folder)) {
-    const aside = `${folder}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-    await rename(folder, aside)
-    console.error(`The database in ${folder} is not whole. It was put aside as ${aside}; a new one is made.`)
-  }
   if (!existsSync(folder)) await makeDatabase(folder, emptyDatabase)
+  if (!isWhole(folder)) throw damaged(folder, 'files of it are missing')
   try {
-    return await PGlite.create(folder)
+    // What fails once may have lacked memory; what fails twice is damaged.
+    return await PGlite.create(folder).catch(() => PGlite.create(folder))
   } catch (cause) {
-    const reason = cause instanceof Error ? (cause.message.split('.')[0] ?? '') : String(cause)
-    throw new Error(
-      `The database in ${folder} is damaged and does not open (it said: ${reason}). It was left as it is. Restore a backup, or move the folder away to begin with an empty one.`,
-      { cause },
-    )
+    await requireWritable(folder)
+    throw damaged(folder, cause instanceof Error ? (cause.message.split('.')[0] ?? '') : String(cause), cause)
+  }
+}
+
+function damaged(folder: string, reason: string, cause?: unknown): Error {
+  const message = `The database in ${folder} is damaged and does not open (it said: ${reason}). It was left as it is. The server puts it aside at its next start and restores the newest backup.`
+  return Object.assign(new Error(message, { cause }), { code: damagedCode })
+}
+
+/** A full or locked disk stops a database, too, and there nothing must be put aside. */
+async function requireWritable(folder: string): Promise<void> {
+  const probe = path.join(folder, 'writable.probe')
+  try {
+    await writeFile(probe, Buffer.alloc(1024 * 1024))
+    await rm(probe)
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database in ${folder} cannot be opened: its disk is full or cannot be written (${reason}).`, { cause: error })
   }
 }
 

@@ -11,7 +11,8 @@ export function healthRoutes(databaseHandle: DatabaseHandle) {
       try {
         const database = await readyWithin(databaseHandle, patienceMs)
         await database.execute(sql`select 1`)
-        return c.json({ status: 'ready' })
+        const notice = await databaseHandle.notice
+        return c.json({ status: 'ready', ...(notice ? { notice } : {}) })
       } catch {
         return c.json({ status: 'not ready' }, 503)
       }

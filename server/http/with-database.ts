@@ -6,6 +6,8 @@ import { Problem } from './problem.ts'
 export interface DatabaseHandle {
   /** Rejects when the database could not be opened. */
   ready: Promise<Database>
+  /** What whoever runs the server has to know of the data; null when there is nothing to say. */
+  notice?: Promise<string | null>
 }
 
 const patienceMs = 10_000

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { healthRoutes } from '#server/http/health-routes.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { openDatabase, type Database } from './database.ts'
+import { openOrRestore } from './open-or-restore.ts'
+
+let dataDirectory: string
+const logger = createLogger('silent')
+const open = () => openOrRestore({ databaseUrl: null, dataDirectory }, logger)
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-broken-'))
+})
+afterEach(() => rm(dataDirectory, { recursive: true }))
+
+test('the drill: a damaged database is put aside and the newest backup that can be read takes its place', async () => {
+  const before = await openDatabase({ databaseUrl: null, dataDirectory })
+  await addUser(before.database, 'ada')
+  const backups = backupFolder(dataDirectory)
+  await writeBackup(before.database, path.join(backups, backupName(new Date('2026-03-01T09:00:00Z'))), new Date('2026-03-01T09:00:00Z'))
+  await addUser(before.database, 'grace')
+  await before.close()
+  await writeFile(path.join(backups, backupName(new Date('2026-03-01T10:00:00Z'))), 'cut off by the same fault')
+  await writeFile(path.join(dataDirectory, 'database/global/pg_control'), Buffer.alloc(8192, 7))
+
+  const { database, notice, close } = await open()
+  const { rows } = await database.execute(sql`select email from users`)
+  const health = await healthRoutes({ ready: Promise.resolve(database), notice: Promise.resolve(notice) }).request('/readyz')
+  await close()
+  expect(await health.json()).toEqual({ status: 'ready', notice })
+  expect(rows).toEqual([{ email: 'ada' }])
+  expect(notice).toMatch(/put aside, not deleted, as database\.broken-\S+; the backup of 2026-03-01T09:00:00\.000Z took its place, with 1 rows/)
+  expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
+}, 120_000)
+
+test('a folder that is no whole database is put aside with all that is in it, and an empty store is begun', async () => {
+  await mkdir(path.join(dataDirectory, 'database'))
+  await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
+  const { notice, close } = await open()
+  await close()
+  expect(notice).toContain('there was no backup that could be read, so an empty one was begun')
+  const aside = (await readdir(dataDirectory)).find((name) => name.startsWith('database.broken-'))
+  expect(await readdir(path.join(dataDirectory, aside!))).toEqual(['notes.txt'])
+})
+
+async function addUser(database: Database, name: string): Promise<void> {
+  await database.execute(sql`insert into users (firebase_uid, email) values (${name}, ${name})`)
+}
