@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useMatches, type LinksFunction } from 'react-router'
 import { EnhancementScript } from '#app/islands/enhancement-script.tsx'
 import { usesRouter } from '#app/islands/page-kind.ts'
-import { SelectViewportStyle } from '#app/ui/select-viewport-style.tsx'
 import { FullPageSpinner } from '#app/ui/spinner.tsx'
 import { ThemeScript } from '#app/ui/theme-script.tsx'
 import stylesUrl from './styles/app.css?url'
@@ -50,7 +49,6 @@ export function HydrateFallback() {
   return (
     <>
       <FullPageSpinner label="Loading Fledge" />
-      <SelectViewportStyle />
       <Scripts />
     </>
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
+import { countRenders } from './count-renders.ts'
 import { makeFullAccount, sizes } from './full-account.ts'
 import { watchInteractions, type Interactions } from './measure-interactions.ts'
 import { quantile } from './median.ts'
@@ -23,10 +24,15 @@ export async function printApp(): Promise<string[]> {
       '/dashboard': await scriptBytes(await open(), '/dashboard', 'Search projects'),
       '/project': await scriptBytes(await open(), `/project/${projectId}`, 'Message'),
     }
-    const figures = await interact(await (await open()).newPage(), projectId)
+    const slowed = await (await open()).newPage()
+    const figures = await interact(await watchInteractions(slowed), slowed, projectId)
+    const counted = await (await open()).newPage()
+    const renders = await interact(await countRenders(counted), counted, projectId)
     const all = [...figures.values()].flat()
-    console.log(`\nApp: ${sizes.projects} projects, ${sizes.tasks} tasks, ${sizes.solutions} solutions; from a press to the next paint, processor slowed 4 times`)
-    for (const [name, times] of figures) console.log(`${name.padEnd(30)} ${line(times)}`)
+    console.log(
+      `\nApp: ${sizes.projects} projects, ${sizes.tasks} tasks, ${sizes.solutions} solutions; from a press to the next paint, processor slowed 4 times; the components drawn, at most`,
+    )
+    for (const [name, times] of figures) console.log(`${name.padEnd(30)} ${line(times).padEnd(36)} ${Math.max(...(renders.get(name) ?? []))} drawn`)
     console.log(`${'All'.padEnd(30)} ${line(all)}`)
     for (const [page, bytes] of Object.entries(script)) console.log(`${page.padEnd(30)} ${(bytes / 1000).toFixed(1)} KB of JavaScript`)
     const p98 = quantile(all, 0.98)
@@ -41,8 +47,8 @@ export async function printApp(): Promise<string[]> {
   }
 }
 
-async function interact(page: Page, projectId: number): Promise<Map<string, number[]>> {
-  const watched = await watchInteractions(page)
+/** Does what people do; answers with what was watched of each. */
+export async function interact(watched: Interactions, page: Page, projectId: number): Promise<Map<string, number[]>> {
   await page.goto('/dashboard')
   await page.getByRole('article').first().waitFor()
   await onDashboard(page, watched)

@@ -76,6 +76,7 @@ test('a reload in the middle of an answer joins it, and the text is whole', asyn
   await page.getByRole('button', { name: 'Stop the answer' }).waitFor()
   await page.reload()
   await page.getByRole('log').getByText('State and bindings').waitFor({ timeout: 30_000 })
+  await page.getByRole('log').getByText('Parses').first().waitFor()
   const shown = await page.getByRole('log').innerText()
   await page.reload()
   await page.getByRole('log').getByText('State and bindings').waitFor()

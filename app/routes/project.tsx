@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
@@ -20,7 +20,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
-const Conversation = lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation })))
+// What changes in the address beside it draws no message again.
+const Conversation = memo(lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation }))))
 // Somebody who is at work on a task sees neither of these.
 const TasksPanel = lazy(() => import('#app/features/tasks/tasks-panel.tsx').then((module) => ({ default: module.TasksPanel })))
 const PlanPanel = lazy(() => import('#app/features/plan/plan-panel.tsx').then((module) => ({ default: module.PlanPanel })))

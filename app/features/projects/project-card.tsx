@@ -1,10 +1,10 @@
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { lazy, memo, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
+import { LateMenu } from '#app/ui/late-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
-import { ProjectMenuButton } from './project-menu-button.tsx'
 
 const ProjectMenu = lazy(() => import('./project-menu.tsx'))
 
@@ -12,7 +12,6 @@ const ProjectMenu = lazy(() => import('./project-menu.tsx'))
 export const ProjectCard = memo(function ProjectCard({ project, actions }: { project: Project; actions: ProjectActions }) {
   const navigate = useNavigate()
   const titleId = useId()
-  const [hasMenu, setHasMenu] = useState(false)
   const address = `/project/${project.id}`
   return (
     <article aria-labelledby={titleId} className="relative flex h-full flex-col gap-4 rounded-house border border-line bg-raised p-5 transition-colors hover:border-line-strong">
@@ -30,13 +29,9 @@ export const ProjectCard = memo(function ProjectCard({ project, actions }: { pro
             Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
           </p>
         </div>
-        {hasMenu ? (
-          <Suspense fallback={<ProjectMenuButton title={project.title} />}>
-            <ProjectMenu project={project} actions={actions} />
-          </Suspense>
-        ) : (
-          <ProjectMenuButton title={project.title} onClick={() => setHasMenu(true)} />
-        )}
+        <LateMenu label={`More for ${project.title}`} className="relative z-1 -mt-1 -mr-2">
+          {(button) => <ProjectMenu button={button} project={project} actions={actions} />}
+        </LateMenu>
       </header>
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
       <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">

@@ -1,16 +1,14 @@
 import { Copy, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import type { Project } from '#contract/project.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
-import { ProjectMenuButton } from './project-menu-button.tsx'
 
 /** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
-export default function ProjectMenu({ project, actions }: { project: Project; actions: ProjectActions }) {
+export default function ProjectMenu({ button, project, actions }: { button: ReactElement; project: Project; actions: ProjectActions }) {
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>
-        <ProjectMenuButton title={project.title} />
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{button}</DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem onSelect={() => actions.edit(project)}>
           <Pencil aria-hidden />

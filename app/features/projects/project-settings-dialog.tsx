@@ -7,7 +7,7 @@ import { NewProject, TargetIos, type Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { ExportChoices } from './export-choices.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { changeProjectMutation, deleteProject } from './project-mutations.ts'
@@ -55,18 +55,13 @@ function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: 
       <ProjectFields register={register} errors={errors} />
       <Field label="Target iOS version" hint="The tutor leaves out what is newer, or says so." className="mt-4">
         {(control) => (
-          <Select value={targetIos} onValueChange={(chosen) => setTargetIos(chosen as TargetIos)}>
-            <SelectTrigger {...control} className="sm:w-48">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {TargetIos.options.map((version) => (
-                <SelectItem key={version} value={version}>
-                  iOS {version} and later
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <Select
+            {...control}
+            choices={TargetIos.options.map((version) => ({ value: version, label: `iOS ${version} and later` }))}
+            value={targetIos}
+            onChange={setTargetIos}
+            className="sm:w-48"
+          />
         )}
       </Field>
       <DialogFooter>

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { SolutionDraft } from './solution-draft.ts'
 import { languageWords } from './solution-languages.ts'
@@ -53,8 +53,8 @@ function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDon
   return <SolutionForm initial={solution} submitLabel="Save Changes" isSaving={change.isPending} onSubmit={(fields) => change.mutate(fields, { onSuccess: onDone })} />
 }
 
-/** Radix knows no empty value. */
-const asItReads = 'as-it-reads'
+const asItReads = { value: 'as-it-reads', label: 'As it reads' } as const
+const languageChoices = [asItReads, ...SolutionLanguage.options.map((name) => ({ value: name, label: languageWords[name] }))]
 
 const Fields = NewSavedSolution.pick({ title: true, content: true })
 
@@ -87,19 +87,13 @@ function SolutionForm({
         </Field>
         <Field label="Language">
           {(control) => (
-            <Select value={language ?? asItReads} onValueChange={(chosen) => setLanguage(chosen === asItReads ? null : (chosen as SolutionLanguage))}>
-              <SelectTrigger {...control} className="sm:w-56">
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                <SelectItem value={asItReads}>As it reads</SelectItem>
-                {SolutionLanguage.options.map((name) => (
-                  <SelectItem key={name} value={name}>
-                    {languageWords[name]}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
+            <Select
+              {...control}
+              choices={languageChoices}
+              value={language ?? asItReads.value}
+              onChange={(chosen) => setLanguage(chosen === asItReads.value ? null : chosen)}
+              className="sm:w-56"
+            />
           )}
         </Field>
       </div>

@@ -1,13 +1,10 @@
-import { Clock, Hourglass } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/task.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { TaskActions } from './task-actions.ts'
-import { TaskMenu } from './task-menu.tsx'
-import { priorityWords } from './task-words.ts'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskMenuButton } from './task-menu-button.tsx'
 import type { CardDrag } from './use-card-drag.ts'
 
 interface BoardCardProps {
@@ -31,7 +28,6 @@ export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOp
   useEffect(() => {
     if (focusAt !== null && performance.now() - focusAt < focusWithinMs) title.current?.focus()
   }, [focusAt])
-  const priority = priorityWords[task.priority]
   return (
     <li
       data-task={task.id}
@@ -57,27 +53,10 @@ export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOp
         >
           {task.title}
         </button>
-        <TaskMenu task={task} actions={actions} hasColumns />
+        <TaskMenuButton task={task} actions={actions} hasColumns />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
-        {task.priority !== 'medium' && (
-          <Badge variant={priority.badge}>
-            {priority.label}
-            <span className="sr-only"> priority</span>
-          </Badge>
-        )}
-        {task.minutes !== null && (
-          <span className="inline-flex items-center gap-1">
-            <Clock aria-hidden className="size-3.5" />
-            {hoursAndMinutes(task.minutes)}
-          </span>
-        )}
-        {isWaiting && (
-          <span className="inline-flex items-center gap-1">
-            <Hourglass aria-hidden className="size-3.5" />
-            Waits
-          </span>
-        )}
+        <TaskFacts task={task} isWaiting={isWaiting} hidesMedium />
       </div>
     </li>
   )

@@ -1,15 +1,13 @@
-import { Clock, Hourglass } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Task } from '#contract/task.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { TaskDetails } from './task-details.tsx'
-import { TaskMenu } from './task-menu.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskMenuButton } from './task-menu-button.tsx'
 import { TaskStatusSelect } from './task-status-select.tsx'
-import { priorityWords, statusWords } from './task-words.ts'
+import { statusWords } from './task-words.ts'
 import type { CardDrag } from './use-card-drag.ts'
 
 interface TaskCardProps {
@@ -29,7 +27,6 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen, actions, drag, dropEdge }: TaskCardProps) {
   const id = useId()
   const { icon: StatusIcon, label: statusLabel, color } = statusWords[task.status]
-  const priority = priorityWords[task.priority]
   const isDone = task.status === 'completed'
   return (
     <li
@@ -61,27 +58,12 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen
             >
               {task.title}
             </button>
-            <TaskMenu task={task} actions={actions} />
+            <TaskMenuButton task={task} actions={actions} />
           </div>
           {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
-            <Badge variant={priority.badge}>
-              {priority.label}
-              <span className="sr-only"> priority</span>
-            </Badge>
-            {task.minutes !== null && (
-              <span className="inline-flex items-center gap-1 text-sm text-soft">
-                <Clock aria-hidden className="size-3.5" />
-                {hoursAndMinutes(task.minutes)}
-              </span>
-            )}
-            {isWaiting && (
-              <span className="inline-flex items-center gap-1 text-sm text-soft">
-                <Hourglass aria-hidden className="size-3.5" />
-                Waits
-              </span>
-            )}
+            <TaskFacts task={task} isWaiting={isWaiting} />
           </div>
           <div id={`${id}-details`} hidden={!isOpen}>
             {isOpen && <TaskDetails task={task} actions={actions} />}

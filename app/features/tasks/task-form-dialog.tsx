@@ -4,13 +4,13 @@ import { Controller, useForm } from 'react-hook-form'
 import { NewTask, type NewTaskInput, type Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
-import { Field, type FieldControl } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { TaskDependencyField } from './task-dependency-field.tsx'
 import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
-import { priorityWords, statusWords } from './task-words.ts'
+import { priorityChoices, statusChoices } from './task-words.ts'
 
 /** For a new task, or for changing one. */
 export function TaskFormDialog({ projectId, task, tasks, onClose }: { projectId: number; task: Task | null; tasks: Task[]; onClose: () => void }) {
@@ -93,7 +93,7 @@ function TaskForm({
               <Controller
                 control={control}
                 name="priority"
-                render={({ field: { value, onChange } }) => <WordSelect field={field} words={priorityWords} value={value ?? 'medium'} onChange={onChange} />}
+                render={({ field: { value, onChange } }) => <Select {...field} choices={priorityChoices} value={value ?? 'medium'} onChange={onChange} />}
               />
             )}
           </Field>
@@ -102,7 +102,7 @@ function TaskForm({
               <Controller
                 control={control}
                 name="status"
-                render={({ field: { value, onChange } }) => <WordSelect field={field} words={statusWords} value={value ?? 'not_started'} onChange={onChange} />}
+                render={({ field: { value, onChange } }) => <Select {...field} choices={statusChoices} value={value ?? 'not_started'} onChange={onChange} />}
               />
             )}
           </Field>
@@ -119,22 +119,5 @@ function TaskForm({
         </Button>
       </DialogFooter>
     </form>
-  )
-}
-
-function WordSelect({ field, words, value, onChange }: { field: FieldControl; words: Record<string, { label: string }>; value: string; onChange: (value: string) => void }) {
-  return (
-    <Select value={value} onValueChange={onChange}>
-      <SelectTrigger {...field}>
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        {Object.entries(words).map(([key, { label }]) => (
-          <SelectItem key={key} value={key}>
-            {label}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
   )
 }

@@ -1,18 +1,15 @@
-import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import type { Task, TaskStatus } from '#contract/task.ts'
-import { Button } from '#app/ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { columnWords, statusWords } from './task-words.ts'
 
-export function TaskMenu({ task, actions, hasColumns = false }: { task: Task; actions: TaskActions; hasColumns?: boolean }) {
+/** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
+export default function TaskMenu({ button, task, actions, hasColumns }: { button: ReactElement; task: Task; actions: TaskActions; hasColumns: boolean }) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="smallIcon" className="-my-1 -mr-1.5 text-soft" aria-label={`More for ${task.title}`}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{button}</DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem onSelect={() => actions.edit(task)}>
           <Pencil aria-hidden />

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { CheckLine } from './check-line.tsx'
 import { createKeyMutation } from './key-queries.ts'
 import { scopeWords } from './scope-words.ts'
@@ -46,19 +46,12 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
       </Field>
       <Field label="Opens">
         {({ id }) => (
-          <Select value={projectId} onValueChange={setProjectId}>
-            <SelectTrigger id={id}>
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              <SelectItem value="all">All my projects</SelectItem>
-              {projects.data?.map((project) => (
-                <SelectItem key={project.id} value={String(project.id)}>
-                  {project.title}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <Select
+            id={id}
+            choices={[{ value: 'all', label: 'All my projects' }, ...(projects.data ?? []).map((project) => ({ value: String(project.id), label: project.title }))]}
+            value={projectId}
+            onChange={setProjectId}
+          />
         )}
       </Field>
       <fieldset className="grid gap-2.5" aria-describedby={errors['scopes'] ? 'scopes-error' : undefined}>

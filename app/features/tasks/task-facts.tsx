@@ -1,0 +1,34 @@
+import { Clock, Hourglass } from 'lucide-react'
+import type { Task } from '#contract/task.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
+import { priorityWords } from './task-words.ts'
+
+const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
+
+/** How much a task matters, how long it takes, and whether it has to wait: the same on every card. */
+export function TaskFacts({ task: { priority, minutes }, isWaiting, hidesMedium = false }: { task: Task; isWaiting: boolean; hidesMedium?: boolean }) {
+  const { label, badge } = priorityWords[priority]
+  return (
+    <>
+      {!(hidesMedium && priority === 'medium') && (
+        <Badge variant={badge}>
+          {label}
+          <span className="sr-only"> priority</span>
+        </Badge>
+      )}
+      {minutes !== null && (
+        <span className={factStyle}>
+          <Clock aria-hidden className="size-3.5" />
+          {hoursAndMinutes(minutes)}
+        </span>
+      )}
+      {isWaiting && (
+        <span className={factStyle}>
+          <Hourglass aria-hidden className="size-3.5" />
+          Waits
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { Task } from '#contract/task.ts'
+import { LateMenu } from '#app/ui/late-menu.tsx'
+import type { TaskActions } from './task-actions.ts'
+
+const TaskMenu = lazy(() => import('./task-menu.tsx'))
+
+export function TaskMenuButton({ task, actions, hasColumns = false }: { task: Task; actions: TaskActions; hasColumns?: boolean }) {
+  return (
+    <LateMenu label={`More for ${task.title}`} className="-my-1 -mr-1.5 text-soft">
+      {(button) => <TaskMenu button={button} task={task} actions={actions} hasColumns={hasColumns} />}
+    </LateMenu>
+  )
+}

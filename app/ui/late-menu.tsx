@@ -1,0 +1,29 @@
+import { MoreHorizontal } from 'lucide-react'
+import { Suspense, useState, type ReactElement } from 'react'
+import { Button } from './button.tsx'
+
+interface LateMenuProps {
+  label: string
+  className?: string
+  /** The menu itself, open from the start, around its button. */
+  children: (button: ReactElement) => ReactElement
+}
+
+/** Until it is first opened there is only its button: hundreds of menus would make a long list slow. */
+export function LateMenu({ label, className, children }: LateMenuProps) {
+  const [isUsed, setIsUsed] = useState(false)
+  const face = { variant: 'quiet', size: 'smallIcon', className, 'aria-haspopup': 'menu', 'aria-label': label, children: <MoreHorizontal aria-hidden /> } as const
+  if (!isUsed)
+    return (
+      <Button
+        {...face}
+        onClick={() => setIsUsed(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsUsed(true)
+        }}
+      />
+    )
+  return <Suspense fallback={<Button {...face} />}>{children(<Button {...face} />)}</Suspense>
+}
