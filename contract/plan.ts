@@ -67,6 +67,8 @@ const FeatureAside = z.object({
 export type FeatureAside = z.infer<typeof FeatureAside>
 
 export const Plan = z.object({
+  /** What its tasks call the app: the project's title where that is a name, else a name out of the idea. */
+  appName: z.string().optional(),
   summary: z.string(),
   audience: z.string(),
   features: z.array(PlanFeature).min(1),

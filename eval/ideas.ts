@@ -5,6 +5,7 @@ import type { Plan } from '#contract/plan.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { frameworkReasons } from './framework-reasons.ts'
+import { comparePairs, sharedTitles, titlesOf, type PairReport } from './idea-pairs.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -35,6 +36,12 @@ export interface IdeaReport {
   results: IdeaResult[]
   /** The largest share of task titles any two plans have in common, and which two. */
   overlap: { share: number; between: [string, string] }
+}
+
+/** Made-up ideas, each against each: a property rather than an exam. */
+export async function evaluatePairs(): Promise<PairReport> {
+  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge/planner'))
+  return comparePairs(knowledge, (description) => makePlan(knowledge, { description }))
 }
 
 /** Plans every idea of our own file and, where it is there, of the shared one. */
@@ -105,21 +112,11 @@ function largestOverlap(results: IdeaResult[]): IdeaReport['overlap'] {
   let largest: IdeaReport['overlap'] = { share: 0, between: ['', ''] }
   for (const [at, first] of results.entries()) {
     for (const second of results.slice(at + 1)) {
-      const share = sharedTitles(first.plan, second.plan)
+      const share = sharedTitles(titlesOf(first.plan), titlesOf(second.plan))
       if (share > largest.share) largest = { share, between: [first.case.id, second.case.id] }
     }
   }
   return largest
-}
-
-/** Of the shorter plan's task titles, the share that stands in the other too. */
-function sharedTitles(first: Plan, second: Plan): number {
-  const [a, b] = [titlesOf(first), titlesOf(second)]
-  return a.intersection(b).size / Math.min(a.size, b.size)
-}
-
-function titlesOf(plan: Plan): Set<string> {
-  return new Set(plan.roadmap.flatMap((phase) => phase.tasks.map((task) => task.title)))
 }
 
 export function mean(values: number[]): number {

@@ -1,4 +1,4 @@
-import { evaluateIdeas, mean, type IdeaReport, type IdeaResult } from './ideas.ts'
+import { evaluateIdeas, evaluatePairs, mean, type IdeaReport, type IdeaResult } from './ideas.ts'
 
 /** Prints the planner's figures; what the held-out half misses is never shown, so that nobody tunes to it. */
 export async function printIdeas(): Promise<void> {
@@ -15,6 +15,9 @@ export async function printIdeas(): Promise<void> {
     console.log(`  plans with a framework the idea gives no reason for ${excessive.length}`)
     if (!report.name.includes('held out')) for (const line of details(report)) console.log(`    ${line}`)
   }
+  const { pairs, tooMuchAlike } = await evaluatePairs()
+  console.log(`\nPlanner, made-up ideas each against each: ${tooMuchAlike.length} of ${pairs} pairs share more than half of their task titles`)
+  for (const [first, second] of tooMuchAlike.slice(0, 10)) console.log(`    ${first} / ${second}`)
 }
 
 function details(report: IdeaReport): string[] {

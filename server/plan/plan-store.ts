@@ -54,7 +54,7 @@ export async function planSourceOf(database: Database, row: typeof projects.$inf
   const { title, description, plan } = row
   const answers = withProfile(row.answers, await readProfile(database, row.userId))
   const pace = plan?.pace ?? (answers.hoursPerWeek ? { shape: 'own' as const, hoursPerWeek: answers.hoursPerWeek, startsOn: null } : undefined)
-  return { title, description, wishes, answers, ...(pace ? { pace } : {}) }
+  return { title, description, wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
 }
 
 /** An answer for this project goes before what is known of the learner. */

@@ -33,6 +33,7 @@ export function checkModelPlan(raw: unknown, floor: Plan, knowledge: PlannerKnow
   const known = features.map((feature) => ({ ...feature, frameworks: unique(feature.frameworks.filter(isKnown)) }))
   const shown = { screens: screens.length > 0 ? screens : floor.architecture.screens, entities: entities.length > 0 ? entities : floor.architecture.entities }
   const plan = Plan.safeParse({
+    ...(floor.appName ? { appName: floor.appName } : {}),
     summary: said.summary || floor.summary,
     audience: said.audience || floor.audience,
     features: known,

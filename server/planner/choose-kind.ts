@@ -1,6 +1,7 @@
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownKind, KnownShape } from './planner-knowledge.ts'
 import type { Idea } from './read-idea.ts'
+import { stem } from './word-forms.ts'
 
 export interface PlanKind {
   kind: KnownKind
@@ -26,7 +27,8 @@ const enoughForSecond = 2.7
 /** The kind of app an idea is closest to, by what it says; the general kind when it says nothing known. */
 export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKind {
   const [best, ...others] = candidatesOf(knowledge, idea)
-  const kind = best?.kind ?? kindById(knowledge, looksLikeTool(idea) ? 'general-tool' : 'general')
+  const likely = best?.kind ?? kindById(knowledge, looksLikeTool(idea) ? 'general-tool' : 'general')
+  const kind = likely.whenKept && looksBack(idea) ? kindById(knowledge, likely.whenKept) : likely
   const shape = knowledge.shapeByName.get(kind.shape)
   if (!shape) throw new Error(`knowledge/planner has no shape "${kind.shape}"`)
   const second = others.find((other) => other.score >= enoughForSecond && other.said && other.places.isDisjointFrom(best?.places ?? new Set()))?.kind ?? null
@@ -37,6 +39,40 @@ export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKin
 function looksLikeTool(idea: Idea): boolean {
   const keeps = idea.things.some((thing) => thing.score >= 2 && thing.known?.role !== 'subject' && thing.known?.role !== 'person')
   return !keeps && [...idea.said.keys()].some((meaning) => meaning.startsWith('feature:'))
+}
+
+const showing = new Set(
+  ['show', 'list', 'keep', 'collect', 'browse', 'see', 'remember', 'note', 'write', 'log', 'look', 'view', 'save', 'store', 'diary', 'collection', 'album', 'sort'].map(stem),
+)
+const doing = new Set(
+  [
+    'track',
+    'tracker',
+    'tracking',
+    'record',
+    'recorder',
+    'start',
+    'stop',
+    'pause',
+    'timer',
+    'live',
+    'gps',
+    'pace',
+    'split',
+    'speed',
+    'coach',
+    'train',
+    'interval',
+    'measure',
+    'guide',
+    'voice',
+  ].map(stem),
+)
+
+/** What was done is kept and shown; nothing is to be measured while it is done. */
+function looksBack(idea: Idea): boolean {
+  const said = new Set(idea.words.map((word) => word.stem))
+  return !said.isDisjointFrom(showing) && said.isDisjointFrom(doing)
 }
 
 function kindById(knowledge: PlannerKnowledge, id: string): KnownKind {

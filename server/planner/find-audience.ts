@@ -1,9 +1,23 @@
 import type { IdeaWord } from './idea-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { sentenceCase } from './word-forms.ts'
 
 const longestAudience = 9
 const ownWords = new Set(['my', 'me', 'i', 'our', 'we', 'us'])
-const asTold: Record<string, string> = { my: 'your', me: 'you', i: 'you', our: 'your', we: 'you', us: 'you', mine: 'yours', am: 'are' }
+const asTold: Record<string, string> = {
+  my: 'your',
+  me: 'you',
+  i: 'you',
+  our: 'your',
+  we: 'you',
+  us: 'you',
+  mine: 'yours',
+  "i'm": "you're",
+  'i am': 'you are',
+  'am i': 'are you',
+  myself: 'yourself',
+  ourselves: 'yourselves',
+}
 
 /** "runners who race" out of "for runners who race: …"; null when the idea names nobody. */
 export function findAudience(knowledge: PlannerKnowledge, text: string, words: IdeaWord[]): string | null {
@@ -17,7 +31,10 @@ export function findAudience(knowledge: PlannerKnowledge, text: string, words: I
 
 /** Turns the speaker into the reader: "my car" is "your car". */
 export function asToldToYou(text: string): string {
-  return text.replace(/\b(my|me|i|our|we|us|mine|am)\b/gi, (word) => asTold[word.toLowerCase()] ?? word)
+  return text.replace(/\b(i['’]m|i am|am i|myself|ourselves|my|me|i|our|we|us|mine)\b/gi, (word, _, at: number) => {
+    const told = asTold[word.toLowerCase().replace('’', "'")] ?? word
+    return /(?:^|[.!?]\s+)$/.test(text.slice(0, at)) ? sentenceCase(told) : told
+  })
 }
 
 function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord[], start: number): string | null {

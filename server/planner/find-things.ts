@@ -56,6 +56,8 @@ const verbStarters = new Set([
   'which',
 ])
 
+const verbAlwaysAfter = new Set(['to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
+
 /** The nouns of an idea, the likeliest things to keep or show first. */
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {
   const byName = new Map<string, Thing>()
@@ -104,7 +106,7 @@ function isVerbHere({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord
   if (!couldBeNoun) return !(previous && classes.dropped.has(previous.text) && (!next || next.startsClause || classes.functions.has(next.text)))
   if (next && !next.startsClause && (classes.roles.has(next.stem) || (next.text.endsWith('ing') && classes.verbs.has(next.stem)))) return false
   if (!previous) return word.startsSentence || Boolean(next && classes.dropped.has(next.text)) || Boolean(next && !classes.functions.has(next.text) && !next.startsClause)
-  if (verbStarters.has(previous.text)) return Boolean(next && !next.startsClause && !classes.functions.has(next.text)) || ['to', 'i', 'can', 'who'].includes(previous.text)
+  if (verbStarters.has(previous.text)) return Boolean(next && !next.startsClause && !classes.functions.has(next.text)) || verbAlwaysAfter.has(previous.text)
   return false
 }
 
@@ -121,7 +123,9 @@ function thingOf(knowledge: PlannerKnowledge, chunk: Chunk): Thing | null {
   const known = longestKnown(knowledge, nouns)
   const kept = known ? nouns.slice(-Math.max(known.length, Math.min(2, nouns.length))) : nouns.slice(-2)
   const head = kept.at(-1)!
-  if (classes.vague.has(head.stem) || (classes.people.has(head.stem) && role === null) || /^\d/.test(head.text) || head.text.length < 2) return null
+  // Too general a word for most ideas, unless it is somebody's own: "my goals", "my team".
+  const isOwn = chunk.possessed && known !== null && known.thing.role !== 'person' && known.thing.role !== 'subject'
+  if ((!isOwn && (classes.vague.has(head.stem) || (classes.people.has(head.stem) && role === null))) || /^\d/.test(head.text) || head.text.length < 2) return null
   const isSubject = known?.thing.role === 'subject' || known?.thing.role === 'person'
   const name = [...kept.slice(0, -1).map((word) => word.text), singular(head.text)].join(' ')
   const verb = chunk.before && keepingVerbs.has(chunk.before.stem)

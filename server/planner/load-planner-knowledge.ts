@@ -88,6 +88,7 @@ function parseFile(name: string, source: string): Record<string, unknown> {
 function phrasesOf(known: PlannerData): (readonly [string, string])[] {
   return [
     ...known.features.flatMap((feature) => feature.says.map((text) => [`feature:${feature.id}`, text] as const)),
+    ...known.features.flatMap((feature) => feature.hints.map((text) => [`may:${feature.id}`, text] as const)),
     ...known.features.flatMap((feature) => feature.unless.map((text) => [`unless:${feature.id}`, text] as const)),
     ...known.kinds.flatMap((kind) => kind.unless.map((text) => [`unless-kind:${kind.id}`, text] as const)),
     ...known.kinds.flatMap((kind) => kind.says.map((text) => [`kind:${kind.id}`, text] as const)),

@@ -15,6 +15,8 @@ import { writeSummary } from './write-summary.ts'
 
 export interface PlanInput {
   title?: string
+  /** What an earlier plan called the app. */
+  appName?: string
   description: string
   /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
   wishes?: string[]
@@ -29,9 +31,10 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const answers = { ...answersInIdea(idea), ...answered(input.answers) }
   const wishes = applyAnswers(readWishes(knowledge, input.wishes ?? []), input.answers ?? {}, idea)
   const match = withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes)
-  const names = nameThings(knowledge, idea, match, input.title, input.answers?.audience)
+  const names = nameThings(knowledge, idea, match, input)
   const fill = createFill(names)
   return {
+    appName: names.app,
     summary: writeSummary(match, names, idea, fill),
     audience: names.audience,
     features: featuresOf(match, fill),

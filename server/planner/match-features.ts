@@ -34,17 +34,23 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
   for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000)
-  for (const [id, reason] of Object.entries(kind.kind.features))
+  const fits = (id: string) => isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
+  for (const [id, reason] of Object.entries(kind.kind.features).filter(([id]) => fits(id)))
     want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
   for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
-  const isPlain = (id: string) => knowledge.featureById.get(id)?.frameworks.every((framework) => plainFrameworks.has(framework)) ?? false
   for (const [id, reason] of Object.entries(kind.second?.features ?? {})
-    .filter(([id]) => isPlain(id))
+    .filter(([id]) => isPlain(knowledge, id))
     .slice(0, fromSecondKind))
     want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
-  for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
+  for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(knowledge, id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   return { ...kind, features: withNeeds(knowledge, best) }
+}
+
+/** Neither it nor what it stands on brings a framework that needs a reason. */
+function isPlain(knowledge: PlannerKnowledge, id: string): boolean {
+  const feature = knowledge.featureById.get(id)
+  return feature !== undefined && feature.frameworks.every((framework) => plainFrameworks.has(framework)) && feature.needs.every((needed) => isPlain(knowledge, needed))
 }
 
 function saidFeatures(knowledge: PlannerKnowledge, idea: Idea) {

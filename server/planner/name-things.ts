@@ -4,7 +4,8 @@ import type { KnownThing } from './planner-knowledge.ts'
 import type { PlanKind } from './choose-kind.ts'
 import type { Thing } from './find-things.ts'
 import type { Idea } from './read-idea.ts'
-import { singular, titleCase, wordsOf } from './word-forms.ts'
+import { nameApp } from './name-app.ts'
+import { wordsOf } from './word-forms.ts'
 
 /** What the plan calls things: the idea's own words wherever it has them. */
 export interface Names {
@@ -21,21 +22,36 @@ export interface NamedThing {
   known: KnownThing | null
 }
 
+/** What names it already has. */
+interface Given {
+  title?: string
+  appName?: string
+  answers?: PlanAnswers
+}
+
 const enoughForMain = 2
 const enoughForOther = 3
-const longestName = 3
 const answeredAudiences: Partial<Record<string, string>> = { self: 'you', circle: 'you and the people you know' }
-const plainRoles = new Set(['app', 'application', 'tool', 'program', 'software'])
+const longestTitle = { words: 5, letters: 40 }
+const beginsSentence = /^(?:(?:an?|the|my|some) .*\b(?:app|application|tool|game)\b|i |we |an? .*\b(?:that|which|for|where|to)\b)/i
 
-export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanKind, title: string | undefined, audience: PlanAnswers['audience'] = null): Names {
+export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanKind, given: Given): Names {
   const thing = mainThing(knowledge, idea, match)
   const others = !idea.isUnderstood ? [] : idea.things.filter((other) => other.name !== thing.name && other.score >= enoughForOther && other.known !== null && isKept(other))
   return {
-    app: title?.trim() || appName(idea, match, thing),
+    app: given.title && isName(given.title, idea.text) ? given.title.trim() : (given.appName ?? nameApp(knowledge, idea, match, thing.name)),
     thing,
     others: others.slice(0, 2),
-    audience: idea.audience ?? answeredAudiences[audience ?? 'everyone'] ?? match.kind.audience,
+    audience: idea.audience ?? answeredAudiences[given.answers?.audience ?? 'everyone'] ?? match.kind.audience,
   }
+}
+
+/** Half a sentence in the field for the title is the idea again, and no name for a project in Xcode. */
+function isName(title: string, text: string): boolean {
+  const name = title.trim()
+  if (name === '' || beginsSentence.test(name)) return false
+  const isIdea = text.trim().toLowerCase().startsWith(name.toLowerCase()) && wordsOf(name).length > 3
+  return !isIdea && wordsOf(name).length <= longestTitle.words && name.length <= longestTitle.letters
 }
 
 function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind): NamedThing {
@@ -47,7 +63,7 @@ function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said 
   // What happens to a car is kept with the car.
   const named =
     shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
-  if (!named || (named.score < enoughForMain && !(kind.id === 'general' && named.score >= 1))) return fallback
+  if (!named || (named.score < enoughForMain && !(kind.id === 'general' && named.score > 0))) return fallback
   return named.known === null && said !== null && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
 }
 
@@ -59,32 +75,4 @@ function withTopic(idea: Idea, name: string, isKeptThing: boolean): string {
 
 function isKept(thing: Thing): boolean {
   return thing.known?.role !== 'subject' && thing.known?.role !== 'person'
-}
-
-/** "Expense Tracker" where the idea says it, else what it is about with the kind's suffix. */
-function appName(idea: Idea, { kind, shape, said }: PlanKind, thing: NamedThing): string {
-  const withRole = idea.things.find((other) => other.role !== null && !plainRoles.has(other.role))
-  if (!idea.isUnderstood) return 'First App'
-  if (shape.shape === 'game') return titleCase(thing.name)
-  if (withRole?.role) return titleCase(`${withRole.name} ${withRole.role}`)
-  const about = idea.things.some((other) => other.name === thing.name) ? thing.name : (idea.things[0]?.name ?? (said ? wordsOf(said).join(' ') : thing.name))
-  const last = singular(wordsOf(about).at(-1) ?? '')
-  const name = last === singular(kind.suffix.toLowerCase()) ? about : `${about} ${kind.suffix}`
-  const more = distinction(idea, name)
-  return titleCase(name === about || more === '' ? name : `${about} ${more} ${kind.suffix}`)
-}
-
-/** A word of the idea that tells its app from others of its kind: "Bread" for a recipe scheduler. */
-function distinction(idea: Idea, name: string): string {
-  const taken = stemsOf(name).split(' ')
-  const other = idea.things.find(
-    (thing) =>
-      thing.known !== null &&
-      !stemsOf(thing.name)
-        .split(' ')
-        .some((word) => taken.includes(word)) &&
-      wordsOf(thing.name).length === 1 &&
-      wordsOf(name).length < longestName,
-  )
-  return other?.name ?? ''
 }

@@ -19,6 +19,7 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
         area: 'beyond' as const,
         says: [],
         unless: [],
+        hints: [],
         why: 'you asked for it in your own words',
         frameworks: [],
         privacy: [],

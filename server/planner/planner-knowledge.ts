@@ -35,6 +35,8 @@ export const KnownFeature = z.strictObject({
   says: z.array(Recogniser),
   /** Where one of these is said, the recognisers above mean something else. */
   unless: z.array(Recogniser).default([]),
+  /** Where only a kind of app brings it, one of these or of `says` must be said, or its frameworks would have no reason. */
+  hints: z.array(Recogniser).default([]),
   /** Follows “You said …:”, so it starts small and has no full stop. */
   why: z.string().min(15).regex(/[^.]$/),
   frameworks: z.array(z.string()),
@@ -63,6 +65,8 @@ export const KnownKind = z.strictObject({
   /** Whatever else the idea names: a weather app shows forecasts, not cities. */
   fixedThing: z.boolean().default(false),
   audience: z.string().min(5),
+  /** The kind it is instead where the idea lists or shows what was done, and does not do it: "shows my hikes in a list". */
+  whenKept: Slug.optional(),
   /** Closes the app's working name: "Tracker". */
   suffix: z.string().min(2),
   /** Empty for the kinds that stand in when no other fits. */

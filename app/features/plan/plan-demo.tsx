@@ -55,7 +55,8 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
     setIsStarting(true)
     setProblem(null)
     try {
-      location.assign(await startProject(field.current?.value.trim() || preview.idea))
+      const idea = field.current?.value.trim() || preview.idea
+      location.assign(await startProject(idea, idea === preview.idea ? preview.plan : null))
     } catch (error) {
       setIsStarting(false)
       setProblem(messageOf(error))

@@ -1,11 +1,13 @@
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
-import { titleFromIdea } from './title-from-idea.ts'
+import { previewPlan } from './use-plan-preview.ts'
 
-/** Takes an idea on into a project of the visitor, as a guest where they have no session; answers with the project's path. */
-export async function startProject(idea: string): Promise<string> {
+/** Takes an idea on into a project of the visitor, as a guest where they have no session, under the name its plan gives it; answers with the project's path. */
+export async function startProject(idea: string, shown: Plan | null): Promise<string> {
+  const { appName = 'My app' } = shown ?? (await previewPlan(idea))
   await post('/api/auth/guest', {})
-  const project = (await (await post('/api/projects', { title: titleFromIdea(idea), description: idea })).json()) as Project
+  const project = (await (await post('/api/projects', { title: appName, description: idea })).json()) as Project
   await post(`/api/projects/${project.id}/plan`, {})
   return `/project/${project.id}`
 }

@@ -33,7 +33,12 @@ export function usePlanPreview(first: { idea: string; plan: Plan | null }): Plan
   return { ...state, show }
 }
 
-async function previewPlan(idea: string, signal: AbortSignal): Promise<Plan> {
-  const response = await fetchOrThrow('/api/plan-preview', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idea }), signal })
+export async function previewPlan(idea: string, signal?: AbortSignal): Promise<Plan> {
+  const response = await fetchOrThrow('/api/plan-preview', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idea }),
+    ...(signal ? { signal } : {}),
+  })
   return (await response.json()) as Plan
 }

@@ -1,0 +1,130 @@
+import type { PlanKind } from './choose-kind.ts'
+import type { Thing } from './find-things.ts'
+import { stemsOf, type PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Idea } from './read-idea.ts'
+import { singular, stem, titleCase, wordsOf } from './word-forms.ts'
+
+const roles = new Set(
+  (
+    'tracker planner manager organiser organizer log logger diary journal list recorder reader player viewer scheduler assistant companion helper guide guestbook ' +
+    'finder converter calculator counter editor maker builder scanner monitor timer clock simulator trainer tutor coach quiz library collection catalog ' +
+    'catalogue checker translator explorer picker tuner metronome vault dashboard'
+  ).split(' '),
+)
+/** Those that can only be the app itself, and not somebody who uses it. */
+const bareRoles = new Set(
+  (
+    'tracker planner log logger diary journal list recorder scheduler calculator counter scanner timer clock quiz library collection catalog catalogue translator tuner ' +
+    'metronome dashboard guestbook'
+  ).split(' '),
+)
+/** What follows one of these is a part of the app and not the app. */
+const addingWords = new Set(['with', 'and', 'or', 'plus', 'as', 'to', 'by', 'against', 'on', 'from', 'over'])
+/** What an app is called that does this first of all. */
+const roleOfVerb = new Map(
+  Object.entries({
+    remind: 'reminder',
+    compare: 'comparison',
+    track: 'tracker',
+    count: 'counter',
+    plan: 'planner',
+    log: 'log',
+    collect: 'collection',
+    share: 'circle',
+    scan: 'scanner',
+    find: 'finder',
+    rate: 'ratings',
+    calculate: 'calculator',
+    convert: 'converter',
+    translate: 'translator',
+    identify: 'finder',
+    warn: 'alert',
+    learn: 'trainer',
+    practise: 'trainer',
+  }).map(([verb, role]) => [stem(verb), role]),
+)
+const beforeVerb = new Set(['that', 'which', 'to', 'i', 'who', 'can', 'app', 'me', 'want', 'help', 'helps'])
+const longestName = { words: 4, letters: 32 }
+
+/** Two to four words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
+export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind, thing: string): string {
+  if (!idea.isUnderstood) return 'First App'
+  if (shape.shape === 'game') return titleCase(thing)
+  const telling = idea.things.filter(({ name }) => !name.split(' ').every((word) => isEmptyWord(knowledge, word)))
+  const called = telling.filter(({ role, at }) => role !== null && roles.has(role) && !isAdded(knowledge, idea, at)).toSorted((a, b) => a.at - b.at)[0]
+  if (called?.role) return asWritten(idea, shortened(called.name, '', called.role))
+  const role = bareRole(knowledge, idea)
+  const about = telling.some(({ name }) => name === thing) ? thing : aboutWhat(telling)
+  if (role) return asWritten(idea, shortened(about ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
+  const topic = about ?? (said ? wordsOf(said).slice(0, 2).join(' ') : thing)
+  const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
+  return asWritten(idea, shortened(topic, distinction(knowledge, telling, `${topic} ${suffix}`), suffix))
+}
+
+function aboutWhat(telling: Thing[]): string | null {
+  return (telling.find((thing) => isSomething(thing) && thing.score >= 1) ?? telling.find(({ score }) => score >= 1) ?? telling.find(isSomething) ?? telling[0])?.name ?? null
+}
+
+/** "private" of "a private diary". */
+function adjectiveBefore({ classes }: PlannerKnowledge, idea: Idea, role: string): string | null {
+  const before = idea.words[idea.words.findIndex((word) => singular(word.text) === role) - 1]
+  return before && classes.adjectives.has(before.stem) ? before.text : null
+}
+
+/** "iMessage" and "TÜV" keep the capitals they came with. */
+function asWritten({ words, text }: Idea, name: string): string {
+  const own = new Map(words.map((word) => [word.text, text.slice(word.start, word.end)] as const).filter(([, written]) => hasOwnCapitals(written, text)))
+  return name
+    .split(' ')
+    .map((word) => own.get(word.toLowerCase()) ?? word)
+    .join(' ')
+}
+
+/** Somebody who shouts gives no hint. */
+function hasOwnCapitals(word: string, text: string): boolean {
+  return /^.+\p{Lu}/u.test(word) && (word !== word.toUpperCase() || (word.length <= 5 && text !== text.toUpperCase()))
+}
+
+function shortened(about: string, more: string, role: string): string {
+  const last = wordsOf(about).at(-1) ?? ''
+  const ending = stem(singular(last)) === stem(singular(role)) ? '' : role
+  const names = [`${about} ${more} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
+  return titleCase(names.find((name) => wordsOf(name).length <= longestName.words && name.length <= longestName.letters) ?? names[2]!)
+}
+
+/** "in a list", "a diary of", "Log every": the app's own word for itself, said without a name. */
+function bareRole(knowledge: PlannerKnowledge, idea: Idea): string | null {
+  const nextSentence = idea.words.findIndex((word, at) => at > 0 && word.startsSentence)
+  const first = idea.words.slice(0, nextSentence === -1 ? undefined : nextSentence)
+  const found = first.find((word, at) => bareRoles.has(singular(word.text)) && !isAdded(knowledge, idea, at))
+  return found ? singular(found.text) : null
+}
+
+/** "Remind me of my cars" asks for a reminder. */
+function roleOfDoing({ words }: Idea): string | null {
+  const verb = words.find((word, at) => roleOfVerb.has(word.stem) && (word.startsSentence || beforeVerb.has(words[at - 1]?.text ?? '')))
+  return (verb && roleOfVerb.get(verb.stem)) ?? null
+}
+
+function isAdded({ classes }: PlannerKnowledge, idea: Idea, at: number): boolean {
+  const before = idea.words.slice(0, at).findLast((word) => !classes.dropped.has(word.text) && !classes.adjectives.has(word.stem))
+  return before !== undefined && addingWords.has(before.text)
+}
+
+/** Says nothing of what an app is about. */
+function isEmptyWord({ classes }: PlannerKnowledge, word: string): boolean {
+  return classes.vague.has(stem(word)) || classes.adjectives.has(stem(word)) || classes.functions.has(word)
+}
+
+function isSomething(thing: Thing): boolean {
+  return thing.known?.role !== 'subject' && thing.score > 0
+}
+
+/** A word that tells this app from others of its kind: "Bread" for a recipe scheduler. */
+function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: string): string {
+  const taken = new Set(stemsOf(name).split(' '))
+  const other = telling.find(
+    (thing) => isSomething(thing) && (thing.known !== null || !classes.verbs.has(stem(thing.name))) && wordsOf(thing.name).length === 1 && !taken.has(stem(thing.name)),
+  )
+  return other?.name ?? ''
+}
