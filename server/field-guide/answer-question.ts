@@ -28,6 +28,9 @@ export interface Asked {
 const mostWordsBeforeCode = 140
 const mostWordsWithoutCode = 180
 const mostCodeLines = 25
+/** A recipe whose article fits much worse than the best one answers another question. */
+const leastShareOfSure = 0.3
+const leastShareOfUnsure = 0.8
 
 /** Answers a question from the article that fits it best; null where nothing fits well enough. */
 export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked): BuiltInAnswer | null {
@@ -66,11 +69,12 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
   })
 }
 
-function findRecipe(guide: FieldGuide, asked: Asked, hits: readonly { slug: string }[]): Recipe | null {
+function findRecipe(guide: FieldGuide, asked: Asked, hits: readonly { slug: string; score: number }[]): Recipe | null {
   const found = guide.findRecipe(asked.message, asked.context)
   if (!found) return null
   if (asked.kind === 'concept' && isDefinition(asked.message) && !(found.isSure && isBareTopic(asked.message))) return null
-  return found.isSure || hits.slice(0, 2).some((hit) => hit.slug === found.recipe.article) ? found.recipe : null
+  const ownScore = hits.find((hit) => hit.slug === found.recipe.article)?.score ?? 0
+  return ownScore >= (hits[0]?.score ?? 0) * (found.isSure ? leastShareOfSure : leastShareOfUnsure) ? found.recipe : null
 }
 
 /** What a follow-up brings in by itself: "and in a list?" is also about lists. */

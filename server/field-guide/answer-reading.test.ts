@@ -100,3 +100,15 @@ test.each([
 function ask(text: string) {
   return composeAnswer(guide, { ...nothing, thread: [{ role: 'learner', text }] })
 }
+
+test.each([
+  ['can i use a windows laptop', 'start-what-you-need'],
+  ['do i need to pay apple to put my app on my own phone', 'start-what-you-need'],
+  ['use chatgpt in xcode', 'xcode-coding-assistant'],
+  ['put a 3d chair in my room with the camera', 'ar-3d'],
+  ['what is the $0 thing', 'swift-functions-closures'],
+  ['make one word bold in a text', 'swiftui-rich-text'],
+  ['why is my picture blurry on the big ipad', 'swiftui-images'],
+])('"%s" is no question about another thing it shares words with', (question, slug) => {
+  expect(ask(question).topics[0]).toBe(slug)
+})

@@ -12,5 +12,7 @@ export function isDeclined(plain: string, code: string): DeclineReason | null {
   if (code === '' && says.neverOurs.test(plain)) return 'off-topic'
   if (code !== '' || says.iosWords.test(plain)) return null
   if (says.offTopic.test(plain) && !says.ownApp.test(plain)) return 'off-topic'
-  return says.otherPlatform.test(plain) && !says.comesFrom.test(plain) && !/\b(?:bluetooth|ble)\b/.test(plain) ? 'other-platform' : null
+  return says.otherPlatform.test(plain) && !says.comesFrom.test(plain) && !/\b(?:bluetooth|ble)\b|\b(?:windows|linux) (?:laptop|notebook|pc|computer|machine)\b/.test(plain)
+    ? 'other-platform'
+    : null
 }
