@@ -11,6 +11,7 @@ import { MigrationMismatch } from './db/migrate.ts'
 import { openOrRestore } from './db/open-or-restore.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { loadFieldGuide } from './field-guide/field-guide.ts'
+import { sendingDirectly } from './http/direct-body.ts'
 import { createLogger } from './http/logger.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { lazyCheckBank } from './learning/check-bank.ts'
@@ -73,7 +74,8 @@ async function start(settings: Settings): Promise<void> {
   let isStopping = false
   const metrics = settings.metrics ? createMetrics(liveAnswers) : null
   const answer: typeof app.fetch = (request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment)
-  const server = await listen(metrics ? (request, environment) => metrics.counted(request, () => answer(request, environment)) : answer, settings)
+  const counted: typeof app.fetch = metrics ? (request, environment) => metrics.counted(request, () => answer(request, environment)) : answer
+  const server = await listen(sendingDirectly(counted), settings)
   const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 

@@ -1,0 +1,69 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fed, sendingDirectly } from './direct-body.ts'
+import { securityHeaders } from './security-headers.ts'
+import { readSettings } from '#server/settings.ts'
+
+const left = Promise.withResolvers<string>()
+const app = new Hono()
+  .use(securityHeaders(readSettings({ NODE_ENV: 'test' })))
+  .get('/words', (c) => {
+    setCookie(c, 'one', '1')
+    setCookie(c, 'other', '2')
+    return fed(
+      c,
+      (sink) => {
+        for (const word of ['few ', 'words']) sink.write(Buffer.from(word))
+        sink.end()
+        return { more: () => {}, leave: () => {} }
+      },
+      { 'content-type': 'text/event-stream' },
+    )
+  })
+  .get('/endless', (c) =>
+    fed(
+      c,
+      (sink) => {
+        sink.write(Buffer.from('begun'))
+        return { more: () => {}, leave: () => left.resolve('gone') }
+      },
+      { 'content-type': 'text/event-stream' },
+    ),
+  )
+
+let server: ServerType
+let url: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: sendingDirectly(app.fetch), port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, ({ port }: AddressInfo) => {
+      url = `http://127.0.0.1:${port}`
+      resolve()
+    })
+  })
+})
+afterAll(() => new Promise((resolve) => void server.close(resolve)))
+
+test.each(['behind a port', 'without one'])('a fed body arrives whole, with every header that was set on the way: %s', async (where) => {
+  const response = where === 'without one' ? await app.request('/words') : await fetch(`${url}/words`)
+  expect(await response.text()).toBe('few words')
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.getSetCookie()).toEqual(['one=1; Path=/', 'other=2; Path=/'])
+})
+
+test('who asks for the head alone gets it, and an end', async () => {
+  const response = await fetch(`${url}/endless`, { method: 'HEAD' })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(await response.text()).toBe('')
+})
+
+test('a feed is told when its reader goes away', async () => {
+  const away = new AbortController()
+  const response = await fetch(`${url}/endless`, { signal: away.signal })
+  await response.body!.getReader().read()
+  away.abort()
+  expect(await left.promise).toBe('gone')
+})

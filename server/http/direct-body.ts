@@ -1,0 +1,73 @@
+import { ServerResponse } from 'node:http'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+
+/** Where a body goes. */
+export interface Sink {
+  /** False: it is held back for now, and the feed is asked for more when there is room. */
+  write(bytes: Uint8Array): boolean
+  end(): void
+}
+
+/** Writes a body as it comes about, to its `end`. */
+export type Feed = (sink: Sink) => { more(): void; leave(): void }
+
+type Bindings = HttpBindings | Http2Bindings
+type Fetch = (request: Request, environment: Bindings) => Response | Promise<Response>
+
+/** Behind it a fed body goes straight to Node's own response: a chain of web streams would cost a reader of an answer five times the memory. */
+export function sendingDirectly(fetch: Fetch): Fetch {
+  return async (request, environment) => {
+    const { outgoing } = environment
+    if (!(outgoing instanceof ServerResponse)) return fetch(request, environment)
+    const direct: DirectEnvironment = Object.assign(environment, { feed: null })
+    const response = await fetch(request, environment)
+    return direct.feed ? send(response, direct.feed, outgoing) : response
+  }
+}
+
+/** An answer whose body is fed, also where nothing stands between the app and its caller. */
+export function fed(c: Context, feed: Feed, headers: Record<string, string>): Response {
+  const environment: unknown = c.env
+  if (!isDirect(environment)) return c.body(streamOf(feed), 200, headers)
+  environment.feed = feed
+  return c.body(null, 200, headers)
+}
+
+type DirectEnvironment = Bindings & { feed: Feed | null }
+
+function isDirect(environment: unknown): environment is DirectEnvironment {
+  return typeof environment === 'object' && environment !== null && 'feed' in environment
+}
+
+function send(response: Response, feed: Feed, outgoing: ServerResponse): Response {
+  // As a flat list, which Node does not keep.
+  outgoing.writeHead(response.status, [...response.headers].flat())
+  if (outgoing.req.method === 'HEAD' || outgoing.destroyed) outgoing.end()
+  else {
+    const { more, leave } = feed({ write: (bytes) => outgoing.write(bytes), end: () => outgoing.end() })
+    outgoing.on('drain', more).on('close', leave).on('error', leave)
+  }
+  return RESPONSE_ALREADY_SENT
+}
+
+function streamOf(feed: Feed): ReadableStream<Uint8Array> {
+  let fed: ReturnType<Feed>
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        fed = feed({
+          write(bytes) {
+            controller.enqueue(bytes)
+            return (controller.desiredSize ?? 0) > 0
+          },
+          end: () => controller.close(),
+        })
+      },
+      pull: () => fed.more(),
+      cancel: () => fed.leave(),
+    },
+    { highWaterMark: 16_384, size: (bytes) => bytes.byteLength },
+  )
+}
