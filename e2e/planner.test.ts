@@ -41,7 +41,7 @@ test.each([
   await outline.getByText('Make the very first app').waitFor()
   await page.getByRole('radio', { name: /7 days/ }).check()
   await page.getByRole('button', { name: 'Set the pace' }).press('Enter')
-  await outline.getByText('Day 0').waitFor()
+  await outline.getByText('Day 0', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Done editing' }).press('Enter')
   await page.getByText('as the programme of 7 days').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)

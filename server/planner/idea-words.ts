@@ -23,7 +23,7 @@ export function readWords(knowledge: PlannerKnowledge, text: string): IdeaWord[]
   for (const match of text.matchAll(wordPattern)) {
     const between = text.slice(end, match.index)
     const plain = bare(match[0])
-    const word = corrected.get(plain) ?? (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
+    const word = corrected.get(plain) ?? knowledge.meant.get(plain) ?? (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
     corrected.set(plain, word)
     const startsSentence = words.length === 0 || /[.!?\n]/.test(between)
     words.push({ text: word, stem: stem(word), start: match.index, end: match.index + match[0].length, startsSentence, startsClause: startsSentence || /[,;:()–—]/.test(between) })

@@ -14,6 +14,7 @@ export interface PlannerKnowledge extends PlannerData {
   shapeByName: ReadonlyMap<Shape, KnownShape>
   thingByStems: ReadonlyMap<string, KnownThing>
   phrases: PhraseIndex
+  meant: ReadonlyMap<string, string>
   spelling: Spelling
   classes: WordClasses
 }
@@ -65,6 +66,7 @@ function createPlannerKnowledge(known: PlannerData): PlannerKnowledge {
     featureById: new Map(known.features.map((feature) => [feature.id, feature])),
     shapeByName: new Map(known.shapes.map((shape) => [shape.shape, shape])),
     thingByStems: new Map(known.things.flatMap((thing) => thing.words.map((word) => [stemsOf(word), thing] as const))),
+    meant: new Map(Object.entries(known.words.meant)),
     get phrases() {
       return (phrases ??= createPhraseIndex(phrasesOf(known), new Set(known.words.dropped)))
     },
@@ -99,7 +101,7 @@ function phrasesOf(known: PlannerData): (readonly [string, string])[] {
 }
 
 function vocabularyOf(known: PlannerData): Set<string> {
-  const { elsewhere: _, ...lists } = known.words
+  const { elsewhere: _, meant: _meant, ...lists } = known.words
   const single = [...Object.values(lists).flat(), ...known.things.flatMap((thing) => thing.words).flatMap(wordsOf), ...phrasesOf(known).flatMap(([, text]) => phraseWords(text))]
   const singular = new Set(single)
   return new Set([...singular, ...[...singular].map(plural), ...known.words.verbs.flatMap(formsOfVerb)])

@@ -131,6 +131,8 @@ const KnownWords = z.strictObject({
   vague: z.array(z.string()),
   /** Correctly spelled words that a near recogniser must not swallow. */
   spelled: z.array(z.string()),
+  /** Other ways to write a word, by what is written. */
+  meant: z.record(z.string(), z.string()),
   elsewhere: z.record(z.string(), z.array(Recogniser)),
 })
 
