@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, real, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { chatMessages, projects, tasks, users } from './core-tables.ts'
+import { users } from './account-tables.ts'
+import { storedJson } from './columns.ts'
+import { chatMessages, projects, tasks } from './project-tables.ts'
 
 /** One lesson a task, made at its first opening. */
 export const lessons = pgTable('lessons', {
   taskId: integer('task_id')
     .primaryKey()
     .references(() => tasks.id, { onDelete: 'cascade' }),
-  lesson: jsonb().$type<Lesson>().notNull(),
+  lesson: storedJson().$type<Lesson>().notNull(),
   /** Names all it was made from; another one means the lesson is out of date. */
   basis: text().notNull(),
   /** A model was asked for a version that fits the learner, whatever came of it. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProposedAct, SuggestionState } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
-import { chatMessages, projects, users } from './core-tables.ts'
+import { users } from './account-tables.ts'
+import { storedJson } from './columns.ts'
+import { chatMessages, projects } from './project-tables.ts'
 
 /** What a language model was sent for an answer, word for word; only those of the newest answers are kept. */
 export const tutorViews = pgTable(
@@ -14,7 +16,7 @@ export const tutorViews = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    view: jsonb().$type<TutorView>().notNull(),
+    view: storedJson().$type<TutorView>().notNull(),
   },
   (table) => [index('tutor_views_project').on(table.projectId, table.messageId)],
 )
@@ -30,7 +32,7 @@ export const tutorSuggestions = pgTable(
     messageId: integer('message_id')
       .notNull()
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    act: jsonb().$type<ProposedAct>().notNull(),
+    act: storedJson().$type<ProposedAct>().notNull(),
     state: text().$type<SuggestionState>().notNull().default('open'),
   },
   (table) => [

@@ -32,6 +32,14 @@ test('a wish changes the plan and is remembered by the next one', async () => {
   expect(next.architecture.frameworks).toContain('WidgetKit')
 })
 
+test('a wish of signs that no name has room for is kept and planned: half an emoji where it is cut stops nothing', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const response = await ada.post(`/api/projects/${id}/plan`, { refine: '🪴'.repeat(40) })
+  expect(response.status).toBe(200)
+  expect((await ada.post(`/api/projects/${id}/plan/tasks`)).status).toBe(201)
+})
+
 test('all tasks are made from the plan, in its order, and asking twice makes none twice', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Experience, PlanName } from '#contract/user.ts'
+import { moment } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    /** A guest's is `guest:<random>`. */
+    firebaseUid: text('firebase_uid').notNull().unique(),
+    /** As Google last told it; two accounts may have the same (docs/decisions/006). */
+    email: text().notNull(),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    plan: text().$type<PlanName>().notNull().default('free'),
+    experience: text().$type<Experience>(),
+    goal: text(),
+    hoursPerWeek: integer('hours_per_week'),
+    /** The three questions were shown; they are not shown by themselves again. */
+    profileAskedAt: timestamp('profile_asked_at', { withTimezone: true, precision: 3 }),
+    createdAt: moment('created_at'),
+    lastLoginAt: moment('last_login_at'),
+    /** Written at most once a minute; guests go 30 days after it. */
+    lastVisitAt: moment('last_visit_at'),
+  },
+  (table) => [
+    index('users_email').on(table.email),
+    index('users_last_visit').on(table.lastVisitAt),
+    check('users_experience', sql`${table.experience} in ('new', 'some', 'experienced')`),
+    check('users_hours_per_week', sql`${table.hoursPerWeek} between 1 and 80`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, as hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its user; tells nothing of the token. */
+    id: serial().notNull().unique(),
+    /** The token before the last rotation: good until a minute after the new one was first used. */
+    previousTokenHash: text('previous_token_hash').unique(),
+    previousEndsAt: timestamp('previous_ends_at', { withTimezone: true, precision: 3 }),
+    rotatedAt: moment('rotated_at'),
+    /** The browser and system, in words. */
+    device: text(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+    lastSeenAt: moment('last_seen_at'),
+    endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
