@@ -11,14 +11,17 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readSettings } from '#server/settings.ts'
 import { chooseModel } from '#server/tutor/choose-model.ts'
-import { loadTurn } from '#server/tutor/load-turn.ts'
+import { composeTurn } from '#server/tutor/load-turn.ts'
+import { placeOnLadder } from '#server/tutor/place-on-ladder.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 60
 const taskCount = 200
 const messageCount = 1000
 const mostAddedMs = 5
+const question = 'How do I show my plants in a list?'
 
 /** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
 export async function printTutor(): Promise<string[]> {
@@ -28,16 +31,22 @@ export async function printTutor(): Promise<string[]> {
   const server = await startModel()
   try {
     const { url, bodies } = server
-    const { project, userId, answerId } = await fillProject(database)
+    const { project, userId } = await fillProject(database)
     const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
     const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', guide })
-    const facts = { userId, task: null, hint: undefined, tokensPerMonth: settings.tutorTokensPerMonth, now: new Date() }
     const through = async () => {
       const began = performance.now()
-      const turn = await loadTurn(database, project, answerId, facts)
+      const rows = await readTurnRows(database, project, { userId, now: new Date() })
       const loaded = performance.now()
-      for await (const _piece of tutor.answer(turn, new AbortController().signal)) break
-      return { whole: performance.now() - began, loading: loaded - began }
+      const placement = placeOnLadder(guide, rows, { content: question })
+      const turn = composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth })
+      let first = Number.NaN
+      for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
+        // The end of the call is no part of the first token.
+        first = performance.now()
+        break
+      }
+      return { whole: first - began, loading: loaded - began }
     }
     const straight = async () => {
       const began = performance.now()
@@ -69,7 +78,7 @@ export async function printTutor(): Promise<string[]> {
   }
 }
 
-async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['database']): Promise<{ project: OwnedProjectId; userId: number; answerId: number }> {
+async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['database']): Promise<{ project: OwnedProjectId; userId: number }> {
   const { id: userId } = await createGuest(database, new Date())
   const [row] = await database.insert(projects).values({ userId, title: 'Plant diary', description: 'Remind me to water my plants' }).returning()
   const projectId = row!.id
@@ -91,7 +100,7 @@ async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['d
       .returning({ id: chatMessages.id })
     parentId = message!.id
   }
-  return { project: projectId as OwnedProjectId, userId, answerId: parentId! }
+  return { project: projectId as OwnedProjectId, userId }
 }
 
 /** Answers at once, and keeps what it was sent. */

@@ -1,7 +1,6 @@
 import { site } from '#contract/site.ts'
-import type { Task } from '#contract/task.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 
 const shownTasks = 60
 
@@ -59,7 +58,7 @@ function aboutPlan({ plan }: TutorTurn): string {
 - Features: ${features.map(({ name }) => oneLine(name)).join('; ')}${architecture.privacyKeys.length > 0 ? `\n- Info.plist: ${architecture.privacyKeys.join(', ')}` : ''}`
 }
 
-function taskList(tasks: Task[]): string {
+function taskList(tasks: TurnTask[]): string {
   if (tasks.length === 0) return ''
   const lines = tasks
     .slice(0, shownTasks)

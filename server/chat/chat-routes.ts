@@ -12,9 +12,11 @@ import { quickActionTutor } from '#server/learning/quick-action-tutor.ts'
 import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { keepingTutor } from '#server/tutor/keep-answer.ts'
-import { loadTurn } from '#server/tutor/load-turn.ts'
+import { composeTurn, loadTurn, type TurnFacts } from '#server/tutor/load-turn.ts'
 import { onLadder } from '#server/tutor/quick-action.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
 import { listMessages, readMessage } from './chat-store.ts'
@@ -25,18 +27,24 @@ import { createLiveAnswer } from './live-answer.ts'
 
 export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, logger }: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
-  async function generate(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage, isRepeat }: BegunExchange, placement: Placement): Promise<void> {
+  async function generate(
+    c: Context<SignedInEnvironment>,
+    project: OwnedProjectId,
+    { userMessage, tutorMessage, isRepeat }: BegunExchange,
+    placement: Placement,
+    makeTurn: (facts: TurnFacts) => Promise<TutorTurn>,
+  ): Promise<void> {
     if (isRepeat) return
     const { database, user } = c.var
     await keepPlacement(database, project, tutorMessage.id, placement)
     const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
     liveAnswers.add(project, answer)
     tellAnswer(bus, user.id, project, answer, tabOf(c))
-    const facts = { userId: user.id, task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth, now: now() }
+    const facts = { task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth }
     const source = async () => ({ guide, bank: await checks() })
     const quick = quickActionTutor(tutor, { database, project, userId: user.id, messageId: answer.messageId, source, now })
     const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, userId: user.id, guide, logger, now })
-    void generateAnswer(answer, keeping, () => loadTurn(database, project, answer.messageId, facts), database, logger)
+    void generateAnswer(answer, keeping, () => makeTurn(facts), database, logger)
   }
 
   async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
@@ -73,10 +81,11 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const { database, user } = c.var
         const project = await requireOwnedProject(c)
         const { content, replaces, taskId, move } = c.req.valid('json')
-        const placement = await placeOnLadder(database, project, guide, { taskId, move, ...onLadder(content) })
+        const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
+        const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
         const sent = { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())
-        await generate(c, project, exchange, placement)
+        await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))
         return respond(c, project, exchange)
       },
     )
@@ -91,8 +100,10 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
       async (c) => {
         const project = await requireOwnedProject(c)
         const questionId = requirePathId(c, 'messageId', 'Message')
-        const exchange = await startAnotherAnswer(c.var.database, project, { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }, now())
-        await generate(c, project, exchange, await placeAgain(c.var.database, project, questionId))
+        const { database, user } = c.var
+        const exchange = await startAnotherAnswer(database, project, { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }, now())
+        const answer = { id: exchange.tutorMessage.id, userId: user.id, now: now() }
+        await generate(c, project, exchange, await placeAgain(database, project, questionId), (facts) => loadTurn(database, project, answer, facts))
         return respond(c, project, exchange)
       },
     )

@@ -1,6 +1,5 @@
-import type { Task } from '#contract/task.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import type { TurnHint, TutorTurn } from '#server/tutor/turn.ts'
+import type { TurnHint, TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import { answerStuck } from './answer-task.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import { codeBlocks } from './code-blocks.ts'
@@ -8,7 +7,7 @@ import type { FieldGuide } from './field-guide.ts'
 import { meaningfulWords } from './search-words.ts'
 
 /** The built-in tutor on the learner's own task: as far as the ladder's level goes, and no further. */
-export function answerOnTask(guide: FieldGuide, turn: TutorTurn, task: Task, { level, act }: TurnHint): BuiltInAnswer {
+export function answerOnTask(guide: FieldGuide, turn: TutorTurn, task: TurnTask, { level, act }: TurnHint): BuiltInAnswer {
   const message = turn.thread.at(-1)?.text ?? ''
   if (act === 'explain-back') return answerExplanation(guide, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task)
@@ -30,7 +29,7 @@ function aboutAttempt(message: string): string {
   return pick(message, ['Good: with what you tried we can go one step further.', 'That helps. From your try, the next step is this.'])
 }
 
-function answerUnreadable(guide: FieldGuide, task: Task): BuiltInAnswer {
+function answerUnreadable(guide: FieldGuide, task: TurnTask): BuiltInAnswer {
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: 1,
@@ -44,7 +43,7 @@ function answerUnreadable(guide: FieldGuide, task: Task): BuiltInAnswer {
 }
 
 /** What is right in the learner's own words, and what belongs to it, too. Never a mark. */
-function answerExplanation(guide: FieldGuide, task: Task, message: string): BuiltInAnswer {
+function answerExplanation(guide: FieldGuide, task: TurnTask, message: string): BuiltInAnswer {
   const article = task.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null
   const idea = article?.summary ?? ''
   const said = new Set(meaningfulWords(message))

@@ -1,6 +1,5 @@
 import type { Article } from '#contract/article.ts'
-import type { Task } from '#contract/task.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
 import { versionNote } from './choose-code.ts'
 import { codeBlocks } from './code-blocks.ts'
@@ -9,7 +8,7 @@ import type { FieldGuide } from './field-guide.ts'
 import { sentencesOf } from './passages.ts'
 
 /** Help with the learner's own task, by the hint ladder: a question, the concept, the way, a similar example, the solution. */
-export function answerStuck(guide: FieldGuide, turn: TutorTurn, task: Task, escalations: number, showMe: boolean): BuiltInAnswer {
+export function answerStuck(guide: FieldGuide, turn: TutorTurn, task: TurnTask, escalations: number, showMe: boolean): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
   const topics = topicsOf(guide, task)
   const article = topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null
@@ -53,11 +52,11 @@ function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   })
 }
 
-function topicsOf(guide: FieldGuide, task: Task): string[] {
+function topicsOf(guide: FieldGuide, task: TurnTask): string[] {
   return [...task.topics.filter((slug) => guide.findArticle(slug)), ...guide.search(`${task.title} ${task.description ?? ''}`, 3).map((hit) => hit.slug)]
 }
 
-function partsOf(guide: FieldGuide, turn: TutorTurn, task: Task, article: Article, rung: Rung): (string | null)[] {
+function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Article, rung: Rung): (string | null)[] {
   const passages = guide.rankPassages(`${task.title} ${task.description ?? ''}`, [article.slug])
   const code =
     codeBlocks(article.sections.find((section) => section.heading === 'In code')?.markdown ?? '').find((block) => block.language === 'swift' && !block.flags.includes('broken'))
@@ -113,7 +112,7 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: Task, article: Articl
   }
 }
 
-function barePartsOf(task: Task, rung: Rung): string[] {
+function barePartsOf(task: TurnTask, rung: Rung): string[] {
   return [
     `**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`,
     task.description ?? '',

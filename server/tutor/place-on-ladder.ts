@@ -1,51 +1,39 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { asHintLevel, type HintMove } from '#contract/hint.ts'
-import type { Task } from '#contract/task.ts'
-import { listMessages } from '#server/chat/chat-store.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/db/database.ts'
-import { chatMessages, projects, tasks } from '#server/db/schema.ts'
+import { chatMessages, tasks } from '#server/db/schema.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { toTask } from '#server/tasks/task-store.ts'
 import { climb, type HintState } from './hint-ladder.ts'
-import { currentTaskOf } from './load-turn.ts'
+import type { TurnRows } from './turn-rows.ts'
 import { actOnTask } from './turn-on-task.ts'
-import type { ThreadMessage, TurnHint } from './turn.ts'
+import type { ThreadMessage, TurnHint, TurnTask } from './turn.ts'
 
 /** Where a learner's message stands, before it is written down. */
 export interface Placement {
-  task: Task | null
+  task: TurnTask | null
   hint: TurnHint | undefined
   /** The task's state after this turn; null where it does not change. */
   state: HintState | null
 }
 
-const messagesRead = 8
+const messagesConsidered = 8
 
 /** The task a message is about, and the level its answer is held to. It is the server that decides, never a prompt. */
-export async function placeOnLadder(
-  database: Database,
-  project: OwnedProjectId,
-  guide: FieldGuide,
-  { content, taskId, move }: { content: string; taskId?: number; move?: HintMove },
-): Promise<Placement> {
-  const [[known], rows, messages] = await Promise.all([
-    database.select({ title: projects.title, description: projects.description, targetIOS: projects.targetIos }).from(projects).where(eq(projects.id, project)),
-    database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id)),
-    listMessages(database, project, { limit: messagesRead }),
-  ])
-  const chosen = rows.find((row) => row.id === taskId)
-  const all = rows.map(toTask)
-  const task = chosen ? toTask(chosen) : currentTaskOf(all)
-  const row = rows.find(({ id }) => id === task?.id)
-  if (!task || !row) return { task: null, hint: undefined, state: null }
-  const before = messages.findLast((message) => !message.isUserMessage && message.status !== 'streaming')
+export function placeOnLadder(guide: FieldGuide, rows: TurnRows, { content, taskId, move }: { content: string; taskId?: number; move?: HintMove }): Placement {
+  const chosen = rows.tasks.find(({ id }) => id === taskId)
+  const task = chosen ?? nextTaskOf(rows.tasks)
+  if (!task) return { task: null, hint: undefined, state: null }
+  const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
   const follows = before?.hintLevel != null && before.taskId === task.id
-  const state: HintState = { level: asHintLevel(row.hintLevel), turns: row.hintTurns, attempts: row.attempts, explained: row.explained }
-  const thread = messages.map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
+  const state: HintState = { level: task.hintLevel, turns: task.hintTurns, attempts: task.attempts, explained: task.explained }
+  const earlier = rows.messages.slice(0, messagesConsidered).toReversed()
+  const thread = earlier.map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
   const act = actOnTask(
     guide,
-    { project: known ?? null, plan: null, tasks: all, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
+    { project: rows.project, plan: null, tasks: rows.tasks, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
     { isChosen: chosen !== undefined, move: move ?? null, awaitsExplanation: follows && state.level === 5 && !state.explained, follows },
   )
   if (act !== null) {

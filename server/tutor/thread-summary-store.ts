@@ -11,12 +11,6 @@ const messagesBetween = 20
 const sentWhole = 30
 const summaryCharacters = 3000
 
-/** The newest summary of what was said before a message. */
-export async function findSummary(database: Database, project: OwnedProjectId, beforeMessage: number): Promise<string | null> {
-  const row = await newestSummary(database, project, beforeMessage)
-  return row?.summary ?? null
-}
-
 /** Keeps, for a conversation longer than what is sent, what was said before in short. Made from the messages' own sentences: it costs nothing and invents nothing. */
 export async function keepSummary(database: Database, project: OwnedProjectId, answerId: number): Promise<void> {
   const recent = await listMessages(database, project, { before: answerId, limit: sentWhole + messagesBetween })

@@ -29,6 +29,7 @@ export async function moveTokens(database: Database, fromUser: number, toUser: n
     on conflict (user_id, period) do update set input_tokens = usage.input_tokens + excluded.input_tokens, output_tokens = usage.output_tokens + excluded.output_tokens`)
 }
 
-function periodOf(now: Date): string {
+/** The calendar month (UTC), as usage is kept. */
+export function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }

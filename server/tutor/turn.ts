@@ -10,12 +10,13 @@ export interface TutorTurn {
   /** Null in a terminal or on the public site, where there is no project. */
   project: { title: string; description: string; targetIOS: string } | null
   plan: Plan | null
-  tasks: Task[]
+  tasks: TurnTask[]
   /** The task the learner works on: the one they opened, else the one in progress, else the next. */
-  currentTask: Task | null
+  currentTask: TurnTask | null
   /** Oldest first, the learner's new message last. */
   thread: ThreadMessage[]
-  savedSolutions: SavedSolution[]
+  /** Newest first. */
+  savedSolutions: TurnSolution[]
   /** Where the learner stands with the current task; absent where there is none to solve, or it is solved. */
   hint?: TurnHint
   learner?: LearnerProfile
@@ -26,6 +27,11 @@ export interface TutorTurn {
   /** Where the learner asks from inside Xcode: what Xcode itself sent. */
   xcode?: XcodeSurroundings
 }
+
+export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'>
+
+/** The content may be cut. */
+export type TurnSolution = Pick<SavedSolution, 'title' | 'content'>
 
 export interface TurnHint {
   /** The level the answer is held to. */

@@ -1,0 +1,127 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MessageStatus } from '#contract/chat.ts'
+import { asHintLevel } from '#contract/hint.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Priority, TaskStatus } from '#contract/task.ts'
+import type { LearnerProfile } from '#contract/user.ts'
+import type { Database } from '#server/db/database.ts'
+import { chatMessages, projects, savedSolutions, tasks, threadSummaries, tutorUsage, users } from '#server/db/schema.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { periodOf } from './token-store.ts'
+import type { TurnSolution, TurnTask } from './turn.ts'
+
+/** What is kept of a project and its conversation, as far as a turn needs it. */
+export interface TurnRows {
+  project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
+  tasks: KeptTask[]
+  /** Newest first. */
+  solutions: TurnSolution[]
+  /** Newest first. */
+  messages: KeptMessage[]
+  learner: LearnerProfile | null
+  tokensUsed: number
+  /** Newest first; only the newest few. */
+  summaries: KeptSummary[]
+}
+
+/** With how many answers were given on its level of hints. */
+export type KeptTask = TurnTask & { hintTurns: number }
+
+export interface KeptMessage {
+  id: number
+  isUserMessage: boolean
+  content: string
+  status: MessageStatus
+  taskId: number | null
+  hintLevel: number | null
+}
+
+interface KeptSummary {
+  messageId: number
+  summary: string
+}
+
+interface Conversation {
+  userId: number
+  /** Only messages before this one. */
+  before?: number
+  now: Date
+}
+
+export const messagesRead = 40
+/** Enough to find the one that ends before the oldest message read. */
+const summariesRead = 4
+/** A prompt shows no more of a solution. */
+const solutionCharacters = 2000
+
+/** All in one question, and as text: the embedded database answers one at a time, and rows with many columns cost more than to find them. */
+export async function readTurnRows(database: Database, project: OwnedProjectId, conversation?: Conversation): Promise<TurnRows> {
+  const { rows } = await database.execute<{ known: string }>(
+    sql`select json_build_array(${sql.join([...partsOfProject(project), ...(conversation ? partsOfConversation(project, conversation) : [])], sql`, `)})::text as known`,
+  )
+  const [found, taskRows, solutionRows, messageRows, learner, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
+  return {
+    project: found && { title: found[0], description: found[1], targetIOS: found[2], plan: found[3] },
+    tasks: (taskRows ?? []).map(toTask),
+    solutions: (solutionRows ?? []).map(([title, content]) => ({ title, content })),
+    messages: (messageRows ?? []).map(([id, isUserMessage, content, status, taskId, hintLevel]) => ({ id, isUserMessage, content, status, taskId, hintLevel })),
+    learner: learner ? { experience: learner[0], goal: learner[1], hoursPerWeek: learner[2] } : null,
+    tokensUsed: tokensUsed ?? 0,
+    summaries: (summaryRows ?? []).map(([messageId, summary]) => ({ messageId, summary })),
+  }
+}
+
+/** What the question below answers, place by place. */
+type Known = [
+  project: [title: string, description: string, targetIOS: string, plan: Plan | null] | null,
+  tasks: TaskRow[] | null,
+  solutions: [title: string, content: string][] | null,
+  messages?: [id: number, isUserMessage: boolean, content: string, status: MessageStatus, taskId: number | null, hintLevel: number | null][] | null,
+  learner?: [experience: LearnerProfile['experience'], goal: string | null, hoursPerWeek: number | null] | null,
+  tokensUsed?: number | null,
+  summaries?: [messageId: number, summary: string][] | null,
+]
+
+type TaskRow = [
+  id: number,
+  title: string,
+  description: string | null,
+  status: TaskStatus,
+  priority: Priority,
+  order: number,
+  phase: string | null,
+  minutes: number | null,
+  doneWhen: string | null,
+  dependsOn: number[] | null,
+  topics: string[],
+  hintLevel: number,
+  hintTurns: number,
+  attempts: number,
+  explained: boolean,
+]
+
+function partsOfProject(project: OwnedProjectId): SQL[] {
+  const { id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained } = tasks
+  return [
+    sql`(select json_build_array(${projects.title}, ${projects.description}, ${projects.targetIos}, ${projects.plan}) from ${projects} where ${projects.id} = ${project})`,
+    sql`(select json_agg(json_build_array(${id}, ${title}, ${description}, ${status}, ${priority}, ${order}, ${phase}, ${minutes}, ${doneWhen}, ${dependsOn}, ${topics}, ${hintLevel}, ${hintTurns}, ${attempts}, ${explained}) order by ${order}, ${id}) from ${tasks} where ${tasks.projectId} = ${project})`,
+    sql`(select json_agg(json_build_array(${savedSolutions.title}, left(${savedSolutions.content}, ${solutionCharacters})) order by ${savedSolutions.id} desc) from ${savedSolutions} where ${savedSolutions.projectId} = ${project})`,
+  ]
+}
+
+function partsOfConversation(project: OwnedProjectId, { userId, before, now }: Conversation): SQL[] {
+  const isBefore = before === undefined ? sql`` : sql`and seq < (select seq from ${chatMessages} where id = ${before} and project_id = ${project})`
+  const newest = sql`select * from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}`
+  const summaries = sql`select message_id, summary from ${threadSummaries} where project_id = ${project} ${before === undefined ? sql`` : sql`and message_id < ${before}`} order by message_id desc limit ${summariesRead}`
+  return [
+    sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level)) from (${newest}) as newest)`,
+    sql`(select json_build_array(${users.experience}, ${users.goal}, ${users.hoursPerWeek}) from ${users} where ${users.id} = ${userId})`,
+    sql`(select ${tutorUsage.inputTokens} + ${tutorUsage.outputTokens} from ${tutorUsage} where ${tutorUsage.userId} = ${userId} and ${tutorUsage.period} = ${periodOf(now)})`,
+    sql`(select json_agg(json_build_array(message_id, summary)) from (${summaries}) as newest)`,
+  ]
+}
+
+function toTask([id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, level, hintTurns, attempts, explained]: TaskRow): KeptTask {
+  const hintLevel = asHintLevel(level)
+  return { id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn: dependsOn ?? [], topics, hintLevel, hintTurns, attempts, explained }
+}
