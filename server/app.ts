@@ -19,15 +19,17 @@ import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
 import { withClientAddress } from './http/client-address.ts'
 import { limitedCostlyCalls } from './http/costly-calls.ts'
-import { documented } from './http/documented.ts'
+import { documented, isCalled } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitedCalls } from './http/limited.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { answerProblem, Problem, problemOf } from './http/problem.ts'
+import { createRememberingRouter } from './http/remembering-router.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
+import { together } from './http/together.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
@@ -53,25 +55,27 @@ export type Api = ReturnType<typeof apiRoutes>
 /** The whole server, in reading order. `pages` answers what no other route does. */
 export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
-  const app = new Hono<AppEnvironment>()
+  const app = new Hono<AppEnvironment>({ router: createRememberingRouter(isCalled) })
   const api = apiRoutes(services)
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
 
   app
-    .use(securityHeaders(settings), withClientAddress(settings.trustedProxies))
+    .use(together(securityHeaders(settings), withClientAddress(settings.trustedProxies)))
     .route('/', healthRoutes(databaseHandle))
     .use(
       '/api/*',
-      requestLog(logger),
-      answeredInTime(),
-      sameOrigin(settings.publicUrl),
-      limitedBody,
-      jsonBody,
-      withDatabase(databaseHandle),
-      withSession(settings, now),
-      limitedCalls(rateLimiter),
-      limitedCostlyCalls(rateLimiter),
-      tellChanges(bus),
+      together(
+        requestLog(logger),
+        answeredInTime(),
+        sameOrigin(settings.publicUrl),
+        limitedBody,
+        jsonBody,
+        withDatabase(databaseHandle),
+        withSession(settings, now),
+        limitedCalls(rateLimiter),
+        limitedCostlyCalls(rateLimiter),
+        tellChanges(bus),
+      ),
     )
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
@@ -83,7 +87,10 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
 
   app.onError((error, c) => {
     const problem = problemOf(error)
-    if (problem) return answerProblem(c, problem)
+    if (problem) {
+      if (problem.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
+      return answerProblem(c, problem)
+    }
     const trouble = databaseTroubleOf(error)
     if (trouble) {
       logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')

@@ -1,30 +1,35 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-environment.ts'
+import { answerHeader } from '#server/http/answer-header.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { findSession } from './session-store.ts'
+import { findSession, type FoundSession } from './session-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; the server decides when a session ends. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
 /** Puts the user behind the session cookie at a route's hand, or null. */
 export function withSession(settings: Settings, now: () => Date) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
+  return createMiddleware<AppEnvironment>((c, next) => {
     const token = readSessionToken(c, settings)
-    const session = token ? await findSession(c.var.database, token, now()) : null
+    answerHeader(c, 'Cache-Control', 'no-store')
+    return token ? findSession(c.get('database'), token, now()).then((session) => goOn(c, next, session)) : goOn(c, next, null)
+  })
+
+  async function goOn(c: Context<AppEnvironment>, next: Next, session: FoundSession | null): Promise<void> {
     c.set('user', session?.user ?? null)
     c.set('sessionId', session?.sessionId ?? null)
-    c.header('Cache-Control', 'no-store')
     await next()
+    if (!session?.newToken) return
     // Not where the route itself has just started or ended a session.
-    if (session?.newToken && !c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, session.newToken)
-  })
+    if (!c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, session.newToken)
+  }
 }
 
-export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {
-  if (!c.var.user) throw new Problem(401, 'Sign in, or try Fledge as a guest, and send the request again')
+export const requireUser = createMiddleware<SignedInEnvironment>((c, next) => {
+  if (!c.get('user')) throw new Problem(401, 'Sign in, or try Fledge as a guest, and send the request again')
   return next()
 })
 

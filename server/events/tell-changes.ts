@@ -10,7 +10,8 @@ import { changeOfCall } from './change-of-call.ts'
 /** Tells the user's open pages what each successful call changed. */
 export function tellChanges(bus: Bus) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const { user } = c.var
+    const user = c.get('user')
+    if (c.req.method === 'GET') return next()
     await next()
     const change = user && c.res.ok ? changeOfCall(c.req.method, c.req.path) : null
     if (!user || !change) return

@@ -15,11 +15,15 @@ export const limitedBody = createMiddleware((c, next) => {
 })
 
 function bodyOfAtMost(maxSize: number, size: string) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
-    },
+  const refuse = (): never => {
+    throw new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
+  }
+  const counted = bodyLimit({ maxSize, onError: refuse })
+  return createMiddleware((c, next) => {
+    const length = c.req.header('content-length')
+    // Node lets no more through than was said, so a body that says its length need not be counted as a stream.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+    return Number(length) > maxSize ? refuse() : next()
   })
 }
 

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
@@ -7,7 +7,7 @@ import type { AppEnvironment } from './app-environment.ts'
 /** Puts the caller's address at a route's hand, as limits count it. `trustedProxies`: how many proxies of our own stand in front. */
 export function withClientAddress(trustedProxies: number) {
   return createMiddleware<AppEnvironment>((c, next) => {
-    c.set('clientAddress', countedAddress(callerOf(connectionOf(c), c.req.header('x-forwarded-for'), trustedProxies)))
+    c.set('clientAddress', countedAddress(callerOf(connectionOf(c), trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined, trustedProxies)))
     return next()
   })
 }
@@ -25,6 +25,7 @@ export function callerOf(connection: string, forwardedFor: string | undefined, t
 
 /** An IPv6 address counts by its /64, which one person usually holds whole; an IPv4 address in IPv6 clothes as itself. */
 export function countedAddress(address: string): string {
+  if (isIPv4(address)) return address
   const plain = address.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)
@@ -52,5 +53,5 @@ function groupsOf(address: string): number[] {
 
 /** "local" where there is no connection, as in tests. */
 function connectionOf(c: Context): string {
-  return ((c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined) ?? 'local'
+  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'local'
 }

@@ -7,9 +7,9 @@ import type { RateLimiter } from './rate-limit.ts'
 /** 300 calls a minute for a session, 60 for an address without one. */
 export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const user = c.var.user
+    const user = c.get('user')
     if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
-    else await refuseAbove(limiter, `address ${c.var.clientAddress}`, limits.callsPerMinute.address)
+    else await refuseAbove(limiter, `address ${c.get('clientAddress')}`, limits.callsPerMinute.address)
     return next()
   })
 }

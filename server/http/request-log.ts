@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { answerHeader } from './answer-header.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import type { Logger } from './logger.ts'
 
-/** One line a call under /api: never its body, cookies or query. */
+/** Names each call under /api. Debugging, one line a call: never its body, cookies or query; what fails is logged by onError. */
 export function requestLog(logger: Logger) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
-    const started = performance.now()
+  return createMiddleware<AppEnvironment>((c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
-    await next()
-    const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds: Math.round(performance.now() - started) }
-    if (c.res.status >= 500) logger.warn(line, 'answered')
-    else logger.debug(line, 'answered')
+    answerHeader(c, 'X-Request-Id', requestId)
+    return logger.isLevelEnabled('debug') ? logged(c, next) : next()
   })
+
+  async function logged(c: Context<AppEnvironment>, next: Next): Promise<void> {
+    const started = performance.now()
+    await next()
+    logger.debug({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds: Math.round(performance.now() - started) }, 'answered')
+  }
 }

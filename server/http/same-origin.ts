@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refuses writes that another site makes a browser send: the browser says so in Sec-Fetch-Site, older ones in Origin. Programs send neither. */
 export function sameOrigin(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin
-  return createMiddleware(async (c, next) => {
+  return createMiddleware((c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')

@@ -6,6 +6,6 @@ import { documented } from './documented.ts'
 
 export function settingsRoutes({ settings, tutor }: Services) {
   return new Hono<AppEnvironment>().get('/', documented({ summary: 'What this server offers', access: 'anyone', answers: { 200: SiteSettings } }), (c) =>
-    c.json({ googleSignIn: settings.googleSignIn, tutor: tutor.modelName, hasSession: c.var.user !== null }),
+    c.json({ googleSignIn: settings.googleSignIn, tutor: tutor.modelName, hasSession: c.get('user') !== null }),
   )
 }

@@ -1,3 +1,4 @@
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Database } from '#server/db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
@@ -14,10 +15,17 @@ const patienceMs = 10_000
 
 /** Puts the open database at a route's hand; a request that comes while it opens waits a little. */
 export function withDatabase(handle: DatabaseHandle) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
-    c.set('database', await readyWithin(handle, patienceMs))
-    return next()
-  })
+  let open: Database | null = null
+  handle.ready.then(
+    (database) => (open = database),
+    () => {},
+  )
+  return createMiddleware<AppEnvironment>((c, next) => (open ? goOn(c, open, next) : readyWithin(handle, patienceMs).then((database) => goOn(c, database, next))))
+}
+
+function goOn(c: Context<AppEnvironment>, database: Database, next: Next): Promise<void> {
+  c.set('database', database)
+  return next()
 }
 
 export async function readyWithin(handle: DatabaseHandle, milliseconds: number): Promise<Database> {
