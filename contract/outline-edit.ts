@@ -12,6 +12,10 @@ const phaseName = requiredText('A phase needs a name', limits.taskTitle, 'The na
 export const OutlineEdit = z.discriminatedUnion('change', [
   z.object({ change: z.literal('rename-phase'), phase, name: phaseName }),
   z.object({ change: z.literal('move-phase'), phase, to: place }),
+  /** Into two, about halfway. */
+  z.object({ change: z.literal('split-phase'), phase }),
+  /** With its tasks; what is done stays. */
+  z.object({ change: z.literal('remove-phase'), phase }),
   /** Its tasks go to the end of the phase before it. */
   z.object({ change: z.literal('join-phase'), phase }),
   z.object({ change: z.literal('rename-task'), ...task, name: requiredText('Task title is required', limits.taskTitle, 'The title') }),

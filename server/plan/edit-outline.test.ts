@@ -18,7 +18,20 @@ const firstNewId = 1000
 
 /** An edit by positions, so that it can be made of any plan. */
 const step = fc.record({
-  change: fc.constantFrom('rename-phase', 'move-phase', 'join-phase', 'rename-task', 'move-task', 'split-task', 'join-task', 'remove-task', 'switch-feature', 'set-pace' as const),
+  change: fc.constantFrom(
+    'rename-phase',
+    'move-phase',
+    'join-phase',
+    'split-phase',
+    'remove-phase',
+    'rename-task',
+    'move-task',
+    'split-task',
+    'join-task',
+    'remove-task',
+    'switch-feature',
+    'set-pace' as const,
+  ),
   phase: fc.nat(7),
   task: fc.nat(9),
   to: fc.nat(7),
@@ -58,6 +71,34 @@ test('a task that is broken down becomes smaller steps, and keeps its place, its
   expect(steps.at(-1)!.doneWhen).toBe(first!.doneWhen)
   expect(tasks.slice(0, steps.length).map(({ title }) => title)).toEqual(steps.map(({ title }) => title))
   expect(tasks.map(({ id }) => id).slice(0, 2)).toEqual([1, null])
+})
+
+test('a phase that is broken down becomes two with all its tasks, and two that are joined are one again', () => {
+  const [first] = roadmap
+  const before = tasksOf(plan, ['done', 'begun', 'open', 'open'])
+  const split = editOutline(plan, before, { change: 'split-phase', phase: first!.phase })
+  const [one, two] = split.plan.roadmap
+  expect(two!.phase).toBe(`${first!.phase}, part 2`)
+  expect([...one!.tasks, ...two!.tasks]).toEqual(first!.tasks)
+  expect(one!.goal).toBe(one!.tasks.at(-1)!.doneWhen)
+  expect(two!.goal).toBe(first!.goal)
+  expect(split.tasks.map(({ id, status }) => [id, status])).toEqual(before.map(({ id, status }) => [id, status]))
+  expect(new Set(split.tasks.map(({ phase }) => phase))).toEqual(new Set([one!.phase, two!.phase]))
+  const joined = editOutline(split.plan, split.tasks, { change: 'join-phase', phase: two!.phase })
+  expect(joined.plan.roadmap.map(({ phase, tasks }) => [phase, tasks])).toEqual(roadmap.map(({ phase, tasks }) => [phase, tasks]))
+  expect(joined.tasks).toEqual(before)
+})
+
+test('a phase is deleted with its open tasks; what is done in it stays, and nothing waits for what is gone', () => {
+  const { phase, tasks } = roadmap[0]!
+  const gone = editOutline(plan, tasksOf(plan, ['open', 'open', 'open', 'open', 'open']), { change: 'remove-phase', phase })
+  expect(gone.plan.roadmap.map((one) => one.phase)).toEqual(roadmap.slice(1).map((one) => one.phase))
+  expect(gone.tasks.map(({ id }) => id)).toEqual([tasks.length + 1])
+  expect(danglingIn(gone.plan)).toEqual([])
+  const partly = editOutline(plan, tasksOf(plan, ['done', 'open', 'open', 'open']), { change: 'remove-phase', phase })
+  expect(partly.plan.roadmap[0]!.tasks).toEqual([tasks[0]])
+  expect(() => editOutline(partly.plan, partly.tasks, { change: 'remove-phase', phase })).toThrow(/what is done stays/)
+  expect(() => editOutline({ ...plan, roadmap: roadmap.slice(0, 1) }, [], { change: 'remove-phase', phase })).toThrow(/needs one at least/)
 })
 
 test('a feature that is switched off and on again leaves the plan as it was', () => {
@@ -104,6 +145,8 @@ function editOf({ roadmap: phases, features, aside }: Plan, { change, phase, tas
     'rename-phase': { change: 'rename-phase', phase: at.phase, name },
     'move-phase': { change: 'move-phase', phase: at.phase, to },
     'join-phase': { change: 'join-phase', phase: at.phase },
+    'split-phase': { change: 'split-phase', phase: at.phase },
+    'remove-phase': { change: 'remove-phase', phase: at.phase },
     'rename-task': { change: 'rename-task', ...named, name },
     'move-task': { change: 'move-task', ...named, toPhase: phases[to % phases.length]!.phase, to: task },
     'split-task': { change: 'split-task', ...named },

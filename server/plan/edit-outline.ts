@@ -5,6 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import { withDays } from '#server/planner/plan-days.ts'
 import { splitTask } from '#server/planner/split-task.ts'
 import { freeKey, isMade, liveFields, liveFor, placeTasks, type LiveList, type LivePhase, type LiveTask, type Slot } from './apply-edits.ts'
+import { freePhaseName, halfwayThrough } from './halve-phase.ts'
 import { joinedTask } from './join-tasks.ts'
 import { moveOpen } from './move-open.ts'
 import { orderWithAdded } from './order-with-added.ts'
@@ -18,6 +19,7 @@ interface Edited {
 }
 
 const mostTasks = 120
+const mostPhases = 40
 
 /** Makes one change in the plan and the same one in the task list. Ids stay, and a done task stays as it is. */
 export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): Edited {
@@ -45,6 +47,10 @@ function changeOutline(list: LiveList, edit: Exclude<OutlineEdit, { change: 'swi
       return movePhase(list, edit)
     case 'join-phase':
       return joinPhase(list, edit)
+    case 'split-phase':
+      return splitPhase(list, edit)
+    case 'remove-phase':
+      return removePhase(list, edit)
     case 'rename-task':
       return renameTask(list, edit)
     case 'move-task':
@@ -88,6 +94,30 @@ function joinPhase(list: LiveList, { phase: name }: { phase: string }) {
   rename(list, phase, before.phase)
   before.slots.push(...phase.slots)
   list.phases = list.phases.filter((other) => other !== phase)
+  return new Map<string, string>()
+}
+
+function splitPhase(list: LiveList, { phase: name }: { phase: string }) {
+  const phase = phaseOf(list, name)
+  if (phase.slots.length < 2) throw new Problem(409, 'A phase of one task cannot be broken down. Break the task down instead.')
+  if (list.phases.length >= mostPhases) throw new Problem(409, 'The plan has very many phases already. Join some of them first.')
+  const at = halfwayThrough(phase.slots.map(({ task }) => task))
+  const second: LivePhase = { phase: freePhaseName(list, phase), goal: phase.goal, slots: phase.slots.slice(at) }
+  phase.slots = phase.slots.slice(0, at)
+  phase.goal = phase.slots.at(-1)!.task.doneWhen || phase.goal
+  rename(list, second, second.phase)
+  list.phases.splice(list.phases.indexOf(phase) + 1, 0, second)
+  return new Map<string, string>()
+}
+
+function removePhase(list: LiveList, { phase: name }: { phase: string }) {
+  const phase = phaseOf(list, name)
+  const open = phase.slots.filter(({ live }) => live?.status !== 'completed')
+  if (open.length === 0) throw new Problem(409, 'Everything in this phase is done, and what is done stays.')
+  if (list.phases.flatMap(({ slots }) => slots).length === open.length) throw new Problem(409, 'This is the last phase of the plan. A plan needs one at least.')
+  const gone = new Set(open.flatMap(({ live }) => live ?? []))
+  phase.slots = phase.slots.filter((slot) => !open.includes(slot))
+  list.all = list.all.filter((live) => !gone.has(live))
   return new Map<string, string>()
 }
 

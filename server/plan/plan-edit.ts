@@ -81,7 +81,12 @@ function taskDetails({ was, task }: ChangeTask): string[] {
     was.description !== task.description && 'A new description',
     was.doneWhen !== task.doneWhen && `Done when: ${task.doneWhen}`,
     was.topics.join() !== task.topics.join() && 'Other articles to read',
+    was.after?.join() !== task.after?.join() && waitingFor(task.after ?? []),
   ].filter((detail) => detail !== false)
+}
+
+function waitingFor(titles: string[]): string {
+  return titles.length > 0 ? `Waits for ${titles.map((title) => `“${title}”`).join(' and ')}` : 'Waits for no other task'
 }
 
 function featureDetails({ was, feature }: ChangeFeature): string[] {

@@ -43,7 +43,8 @@ export function planRoutes(services: Services) {
     .patch(
       '/',
       documented({
-        summary: 'Change the plan by hand: rename, move, split, join or delete, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
+        summary:
+          'Change the plan by hand: rename, move, split, join or delete phases and tasks, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
         access: 'owner',
         answers: { 200: Plan },
       }),

@@ -12,7 +12,7 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
 import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
-import { tieTasks } from '#server/tasks/tie-tasks.ts'
+import { tieTasks, type ChangedTies } from '#server/tasks/tie-tasks.ts'
 import { planKeyOf } from './plan-key.ts'
 import { withAside } from './with-aside.ts'
 
@@ -67,7 +67,7 @@ function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: Learner
 }
 
 /** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */
-export async function keepPlan(database: Database, project: OwnedProjectId, next: { plan: Plan; wishes?: string[] }, now: Date): Promise<number> {
+export async function keepPlan(database: Database, project: OwnedProjectId, next: { plan: Plan; wishes?: string[] }, now: Date, ties?: ChangedTies): Promise<number> {
   const [row] = await database
     .update(projects)
     .set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
@@ -75,7 +75,7 @@ export async function keepPlan(database: Database, project: OwnedProjectId, next
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
   await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
-  await tieTasks(database, project, next.plan)
+  await tieTasks(database, project, next.plan, ties)
   return row.version
 }
 

@@ -7,6 +7,7 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { applyEdits } from './apply-edits.ts'
 import { comparePlans } from './compare-plans.ts'
+import { changedTies } from './changed-ties.ts'
 import { toLine } from './plan-edit.ts'
 import { keepPlan, lockPlannedProject, planSourceOf } from './plan-store.ts'
 import { readMentions, restoredTask, restoreMentions, storedTask } from './proposal-undo.ts'
@@ -62,7 +63,7 @@ export async function acceptProposal(database: Database, project: OwnedProjectId
       before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id),
     )
     await writeTasks(transaction, project, before, next.tasks, now)
-    const version = await keepPlan(transaction, project, { plan: next.plan, wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish] }, now)
+    const version = await keepPlan(transaction, project, { plan: next.plan, wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish] }, now, changedTies(lines))
     const after = await readTaskRows(transaction, project)
     const undo = { plan, wishes: row.wishes, version, before: before.map(storedTask), after: after.map(storedTask), mentions }
     return decide(transaction, proposal, { state: 'accepted', accepted: lines.map(({ id }) => id), undo })

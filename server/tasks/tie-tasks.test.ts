@@ -34,6 +34,21 @@ test('what the learner has untied stays untied, and her own ties stay', () => {
   ])
 })
 
+test('what a proposal changes of the ties changes, and her own ties stay', () => {
+  const rows = [row(1, 'Start', 'Model', []), row(2, 'Start', 'List', [1, 9]), row(3, 'Later', 'Widget', [2]), row(4, 'Later', 'Model', []), row(9, 'Mine', 'Own', [])]
+  const changes = new Map([
+    [planKeyOf('Start', 'List'), { lost: ['Model'], gained: [] }],
+    [planKeyOf('Later', 'Widget'), { lost: ['List'], gained: ['Model'] }],
+  ])
+  expect([...tiesOf(rows, plan, changes)]).toEqual([
+    [1, []],
+    [2, [9]],
+    [3, [4]],
+    [4, []],
+    [9, []],
+  ])
+})
+
 test('a tie to a task that is gone is dropped', () => {
   expect(tiesOf([row(2, 'Start', 'List', [1])], plan).get(2)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
 import { soundDependencies } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/db/database.ts'
 import { tasks } from '#server/db/schema.ts'
@@ -12,17 +12,20 @@ interface Tied {
   dependsOn: number[] | null
 }
 
+/** Titles that a planned task waits for no longer, and those it waits for now; by its plan key. */
+export type ChangedTies = ReadonlyMap<string, { lost: readonly string[]; gained: readonly string[] }>
+
 /**
- * Lets tasks that are new from the plan wait for what the plan says, and what was there before wait for them; what the
- * learner has changed of other ties stays. Call it when the tasks are written, while the project's row is locked.
+ * Lets tasks that are new from the plan wait for what the plan says, and what was there before wait for them; what was
+ * accepted as changed changes, and what the learner has changed of other ties stays. Call it when the tasks are written, while the project's row is locked.
  */
-export async function tieTasks(database: Database, project: OwnedProjectId, plan: Plan): Promise<void> {
+export async function tieTasks(database: Database, project: OwnedProjectId, plan: Plan, changes: ChangedTies = new Map()): Promise<void> {
   const rows: Tied[] = await database
     .select({ id: tasks.id, planKey: tasks.planKey, dependsOn: tasks.dependsOn })
     .from(tasks)
     .where(eq(tasks.projectId, project))
     .orderBy(asc(tasks.order), asc(tasks.id))
-  const tied = tiesOf(rows, plan)
+  const tied = tiesOf(rows, plan, changes)
   const changed = rows.filter(({ id, dependsOn }) => dependsOn?.join() !== tied.get(id)!.join()).map(({ id }) => ({ id, depends_on: tied.get(id) }))
   if (changed.length === 0) return
   await database.execute(sql`
@@ -40,7 +43,7 @@ export async function untieTask(database: Database, project: OwnedProjectId, tas
 }
 
 /** What each task waits for, its own ties before the plan's. Exported for its test. */
-export function tiesOf(rows: Tied[], plan: Plan): Map<number, number[]> {
+export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map()): Map<number, number[]> {
   const planned = plan.roadmap.flatMap(({ phase, tasks: ofPhase }) =>
     ofPhase.map((task) => ({ phase, task, row: rows.find(({ planKey }) => planKey === planKeyOf(phase, task.title)) })),
   )
@@ -50,16 +53,18 @@ export function tiesOf(rows: Tied[], plan: Plan): Map<number, number[]> {
     new Map(
       rows.map((row) => {
         const entry = byId.get(row.id)
-        const fromPlan = (entry ? predecessors(entry) : []).filter((other) => isNew(row) || isNew(other))
-        return [row.id, [...(row.dependsOn ?? []), ...fromPlan.map(({ id }) => id)]]
+        const { lost = [], gained = [] } = changes.get(row.planKey ?? '') ?? {}
+        const named = (titles: readonly string[]) => (entry ? titles.flatMap((title) => rowNamed(entry.phase, title)) : [])
+        const fromPlan = named(entry?.task.after ?? []).filter((other) => isNew(row) || isNew(other))
+        const untied = new Set(named(lost).map(({ id }) => id))
+        return [row.id, [...(row.dependsOn ?? []).filter((id) => !untied.has(id)), ...[...fromPlan, ...named(gained)].map(({ id }) => id)]]
       }),
     ),
   )
 
-  function predecessors({ phase, task }: { phase: string; task: PlanTask }): Tied[] {
-    return (task.after ?? []).flatMap((title) => {
-      const named = planned.filter((other) => other.task.title === title)
-      return (named.find((other) => other.phase === phase) ?? named[0])?.row ?? []
-    })
+  function rowNamed(phase: string, title: string): Tied[] {
+    const named = planned.filter((other) => other.task.title === title)
+    const row = (named.find((other) => other.phase === phase) ?? named[0])?.row
+    return row ? [row] : []
   }
 }

@@ -71,5 +71,5 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
 }
 
 function isUndoable({ change }: OutlineEdit): boolean {
-  return change === 'remove-task' || change === 'join-task' || change === 'split-task' || change === 'join-phase' || change === 'switch-feature'
+  return change.startsWith('remove-') || change.startsWith('join-') || change.startsWith('split-') || change === 'switch-feature'
 }

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Split, Trash2 } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
 import { NameField } from './name-field.tsx'
 import { OutlineTask } from './outline-task.tsx'
 
@@ -25,6 +25,7 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
   const [isRenaming, setIsRenaming] = useState(false)
   const [dropAt, setDropAt] = useState<number | null>(null)
   const last = plan.roadmap.length - 1
+  const isOnly = last === 0
 
   function handleOver(event: DragEvent, position: number) {
     if (!dragged) return
@@ -72,6 +73,10 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
               <Pencil aria-hidden />
               Rename
             </DropdownMenuItem>
+            <DropdownMenuItem disabled={phase.tasks.length < 2} onSelect={() => onEdit({ change: 'split-phase', phase: phase.phase }, 'Phase broken down')}>
+              <Split aria-hidden />
+              Break this down
+            </DropdownMenuItem>
             <DropdownMenuItem disabled={at === 0} onSelect={() => onEdit({ change: 'move-phase', phase: phase.phase, to: at - 1 }, 'Phase moved up')}>
               <ArrowUp aria-hidden />
               Move up
@@ -83,6 +88,15 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
             <DropdownMenuItem disabled={at === 0} onSelect={() => onEdit({ change: 'join-phase', phase: phase.phase }, 'Phases joined')}>
               <Merge aria-hidden />
               Join with the phase before
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              variant="destructive"
+              disabled={isOnly || phase.tasks.every(({ title }) => done.has(title))}
+              onSelect={() => onEdit({ change: 'remove-phase', phase: phase.phase }, 'Phase deleted')}
+            >
+              <Trash2 aria-hidden />
+              Delete
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
