@@ -112,3 +112,15 @@ test.each([
 ])('"%s" is no question about another thing it shares words with', (question, slug) => {
   expect(ask(question).topics[0]).toBe(slug)
 })
+
+test.each([
+  ['how do i group an array by month, like groupBy in kotlin', 'swift-collections'],
+  ['i changed the copy and the original did not change, in java it would have', 'swift-structs-classes'],
+])('"%s" only compares with another platform', (question, slug) => {
+  expect(ask(question).topics[0]).toBe(slug)
+})
+
+test('a word the thesaurus knows does not outweigh what was asked', () => {
+  expect(ask('how can my app show if it will rain tomorrow, or do I need to pay for that').topics.slice(0, 3)).toContain('weatherkit')
+  expect(ask("i moved from @Published to the new macro and now error: cannot find '$model' in scope").topics).not.toContain('ship-testflight')
+})

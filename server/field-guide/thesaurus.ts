@@ -19,6 +19,8 @@ export async function loadThesaurus(file: string): Promise<Thesaurus> {
 }
 
 const addedWeight = 0.55
+/** So many words of one entry count in full; more of them share that, or "pay" would make every question one about purchases. */
+const fullyAdded = 3
 const contextWeight = 0.4
 
 /** The question's own words, those the thesaurus adds to them, and those of what was said before. */
@@ -30,7 +32,7 @@ export function expandQuery(query: string, thesaurus: Thesaurus, tellingWords: T
     words.forEach((word) => add([word], weight * share(word)))
   }
   addTelling(meaningfulWords(query), 1, query)
-  add(addedWords(query, thesaurus), addedWeight)
+  for (const words of addedByEntry(query, thesaurus)) add(words, addedWeight * Math.min(1, fullyAdded / words.length))
   if (context !== '') {
     addTelling(meaningfulWords(context), contextWeight, context)
     add(addedWords(context, thesaurus), contextWeight * addedWeight)
@@ -40,12 +42,17 @@ export function expandQuery(query: string, thesaurus: Thesaurus, tellingWords: T
 
 /** The Field Guide's words for what a text says. */
 export function addedWords(query: string, thesaurus: Thesaurus): string[] {
-  return saidIn(query, thesaurus).flatMap((entry) => meaningfulWords(entry.means))
+  return addedByEntry(query, thesaurus).flat()
+}
+
+function addedByEntry(query: string, thesaurus: Thesaurus): string[][] {
+  return saidIn(query, thesaurus).map((entry) => meaningfulWords(entry.means))
 }
 
 /** The entries of which a text holds one phrase, in any form of its words; signs count as they are written. */
 export function saidIn<Entry extends { says: readonly string[] }>(query: string, entries: readonly Entry[]): Entry[] {
-  const text = ` ${searchWords(query).join(' ')} `
+  // `@Published` is not "published".
+  const text = ` ${searchWords(query.replace(/@\w+/g, ' ')).join(' ')} `
   const written = ` ${query.toLowerCase()} `
   return entries.filter((entry) => entry.says.some((phrase) => (/[?!@$]/.test(phrase) ? written.includes(phrase) : text.includes(` ${phraseOf(phrase)} `))))
 }

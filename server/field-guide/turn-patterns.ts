@@ -112,6 +112,8 @@ export const says = {
   comesFrom: anyOf(
     /\b(coming|come|came|move|moving|switch(ing)?|convert(ing)?|port(ing)?|migrat\w+) (from|over|my)\b/,
     /\b(like|as|equivalent|similar|same) (in|to|of|as|an?|the)\b/,
+    /\blike \w+ in\b/,
+    /\bin (java|kotlin|javascript|typescript|python|c#|c\+\+|ruby|php|react|flutter|android) (it|that|this|i|we|you|there|they)\b/,
     /\bi know\b/,
     /\bi('m| am) (an? )?(\w+ )?(react|android|flutter|web|java|python|c#|kotlin|unity)\b/,
     /\bbackend/,
