@@ -50,19 +50,33 @@ function addedByEntry(query: string, thesaurus: Thesaurus): string[][] {
 }
 
 /** The entries of which a text holds one phrase, in any form of its words; signs count as they are written. */
-export function saidIn<Entry extends { says: readonly string[] }>(query: string, entries: readonly Entry[]): Entry[] {
+export function saidIn<Entry extends Saying>(query: string, entries: readonly Entry[]): Entry[] {
   // `@Published` is not "published".
   const text = ` ${searchWords(query.replace(/@\w+/g, ' ')).join(' ')} `
   const written = ` ${query.toLowerCase()} `
-  return entries.filter((entry) => entry.says.some((phrase) => (/[?!@$]/.test(phrase) ? written.includes(phrase) : text.includes(` ${phraseOf(phrase)} `))))
+  const looks = looksOf(entries)
+  return entries.filter((_entry, at) => looks[at]!.some(({ phrase, isWritten }) => (isWritten ? written : text).includes(phrase)))
 }
 
-const phrases = new Map<string, string>()
+interface Saying {
+  says: readonly string[]
+}
 
-function phraseOf(phrase: string): string {
-  const known = phrases.get(phrase)
-  if (known !== undefined) return known
-  const words = searchWords(phrase).join(' ')
-  phrases.set(phrase, words)
-  return words
+interface Look {
+  phrase: string
+  /** It holds a sign, which the words leave out. */
+  isWritten: boolean
+}
+
+const known = new WeakMap<readonly Saying[], Look[][]>()
+
+/** What to look for, made once for each list: there are a thousand phrases, and each question goes through all. */
+function looksOf(entries: readonly Saying[]): Look[][] {
+  const looks = known.get(entries) ?? entries.map((entry) => entry.says.map(lookOf))
+  known.set(entries, looks)
+  return looks
+}
+
+function lookOf(phrase: string): Look {
+  return /[?!@$]/.test(phrase) ? { phrase, isWritten: true } : { phrase: ` ${searchWords(phrase).join(' ')} `, isWritten: false }
 }

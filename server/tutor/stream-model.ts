@@ -1,7 +1,8 @@
-import { isStepCount, streamText, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
+import type { Instructions, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { FittedPrompt } from './fit-window.ts'
 import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
+import { modelParts } from './model-parts.ts'
 import type { TutorTurn } from './turn.ts'
 
 export interface ModelLimits {
@@ -25,7 +26,6 @@ export interface ModelCall {
   onUsage: (usage: { inputTokens: number; outputTokens: number }) => void
 }
 
-const mostSteps = 3
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
 /** The model's words as they come. Throws {@link ModelFailure}; before the first word it has then been tried again where that can help. */
@@ -62,35 +62,35 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
   try {
-    const result = streamText({
+    const parts = modelParts({
       model,
       instructions: instructionsFor(model, prompt),
       messages: messagesOf(prompt),
-      abortSignal: AbortSignal.any([signal, stall.signal]),
+      tools,
       maxOutputTokens: limits.outputTokens,
-      maxRetries: 0,
-      ...(tools ? { tools, stopWhen: isStepCount(mostSteps) } : {}),
-      ...(isOwn(model) ? { providerOptions: { fieldGuide: { turn } } as unknown as SharedV4ProviderOptions } : {}),
-      onError: () => {},
+      abortSignal: AbortSignal.any([signal, stall.signal]),
+      providerOptions: isOwn(model) ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions) : undefined,
     })
-    for await (const part of result.fullStream) {
+    for await (const part of parts) {
       if (stall.signal.aborted) throw new ModelFailure('timeout', null)
       clearTimeout(timer)
       timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
-      if (part.type === 'text-delta' && part.text !== '') {
+      if (part.type === 'text' && part.text !== '') {
         hasWords = true
         yield part.text
       }
-      if (part.type === 'error') throw stall.signal.aborted ? new ModelFailure('timeout', part.error) : part.error
-      if (part.type === 'abort' && stall.signal.aborted) throw new ModelFailure('timeout', null)
-      if (part.type !== 'finish-step') continue
-      onUsage({ inputTokens: part.usage.inputTokens ?? 0, outputTokens: part.usage.outputTokens ?? 0 })
-      if (part.finishReason === 'content-filter') throw new ModelFailure('refused', part)
+      if (part.type === 'error') throw part.error
+      if (part.type !== 'finish') continue
+      onUsage({ inputTokens: part.inputTokens, outputTokens: part.outputTokens })
+      if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
-      if (part.finishReason === 'error' || (part.finishReason === 'other' && part.rawFinishReason === undefined)) throw new ModelFailure('broken', part)
-      if (part.finishReason === 'length') yield cutShort
+      if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
+      if (part.reason === 'length') yield cutShort
     }
     if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+  } catch (error) {
+    // Whatever the provider makes of being cut off: it was silent for too long.
+    throw stall.signal.aborted ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
   }
