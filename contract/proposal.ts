@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
-import { Plan } from './plan.ts'
+import { Plan, PlanProgress } from './plan.ts'
 
 /** One thing that would change, accepted or left out by itself. */
 export const ProposalLine = z.object({
@@ -32,8 +32,18 @@ export const Proposal = z.object({
   wish: z.string().nullable(),
   lines: z.array(ProposalLine),
   createdAt: Timestamp,
+  /** Why the built-in planner made it and not the model that was asked. */
+  note: z.string().optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
+
+/** What stands in the stream of a proposal that is being made. It ends with a proposal or with a problem. */
+export const ProposalEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: PlanProgress }),
+  z.object({ type: z.literal('proposal'), proposal: Proposal }),
+  z.object({ type: z.literal('problem'), detail: z.string() }),
+])
+export type ProposalEvent = z.infer<typeof ProposalEvent>
 
 export const ProposalRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
 export type ProposalRequest = z.infer<typeof ProposalRequest>

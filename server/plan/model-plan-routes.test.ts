@@ -1,18 +1,20 @@
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Plan, PlanEvent } from '#contract/plan.ts'
+import { Proposal } from '#contract/proposal.ts'
+import type { Task } from '#contract/task.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { createPlanWriter } from '#server/planner/plan-writer.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { createGuest, createProject } from '#test/guest.ts'
+import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
 let scripted: ScriptedModel
 const app = useTestApp(({ guide }) => ({
-  planWriter: (input, signal, onProgress) => createPlanWriter({ model: scripted.model, name: 'test/scripted' }, knowledge, guide)(input, signal, onProgress),
+  planWriter: (input, signal, onProgress, change) => createPlanWriter({ model: scripted.model, name: 'test/scripted' }, knowledge, guide)(input, signal, onProgress, change),
 }))
 const idea = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(knowledge, idea)
@@ -82,6 +84,116 @@ test('it is shown as it forms, and Stop keeps nothing', async () => {
   await reader.cancel()
   await expect.poll(() => scripted.aborted()).toBe(true)
   expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
+})
+
+describe('a wish goes to the model too', () => {
+  const wish = 'also with a widget'
+  const own = {
+    title: 'Draw the widget of Leaf',
+    description: 'Show the next plant.',
+    priority: 'low',
+    minutes: 30,
+    doneWhen: 'The widget shows it.',
+    topics: [],
+    feature: 'A thirsty widget',
+  }
+
+  test('what it would change is a proposal like any other: today’s tasks keep their ties, and nothing changes before it is accepted', async () => {
+    const { ada, id, plan } = await plannedProject()
+    const tasks: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
+    await ada.patch(`/api/projects/${id}/tasks/${tasks[0]!.id}`, { status: 'completed' })
+    const roadmap = plan.roadmap.map((phase, at) => (at === 1 ? { ...phase, tasks: [...phase.tasks, own] } : phase))
+    const features = [...plan.features, { name: 'A thirsty widget', why: 'You asked for it.', frameworks: ['WidgetKit', 'MadeUpKit'], priority: 'low' }]
+    const renamed = roadmap.map((phase, at) => (at === 0 ? { ...phase, tasks: phase.tasks.map((task) => ({ ...task, minutes: 15 })) } : phase))
+    const proposal = await proposalFrom(ada, id, JSON.stringify({ ...plan, features, roadmap: renamed }))
+    expect(proposal.note).toBeUndefined()
+    expect(proposal.lines.filter(({ change }) => change === 'added').map(({ title }) => title)).toEqual(['A thirsty widget', own.title])
+    expect(proposal.lines.filter(({ change }) => change === 'removed')).toEqual([])
+    expect(proposal.lines.filter(({ subject, change }) => subject === 'task' && change === 'changed').flatMap(({ title, details }) => [title, ...details])).not.toContain(
+      tasks[0]!.title,
+    )
+    expect(proposal.lines.every(({ reason }) => reason !== '')).toBe(true)
+    expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
+    await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
+    const after: Plan = await (await ada.get(`/api/projects/${id}/plan`)).json()
+    expect(after.architecture.frameworks).toContain('WidgetKit')
+    expect(JSON.stringify(after)).not.toContain('MadeUp')
+    expect(after.roadmap[0]!.tasks.map((task) => task.after)).toEqual(plan.roadmap[0]!.tasks.map((task) => task.after))
+    expect((await (await ada.get(`/api/projects/${id}/tasks`)).json()).map((task: Task) => task.id)).toEqual(expect.arrayContaining(tasks.map((task) => task.id)))
+  })
+
+  test.each([
+    ['cut off early', '{"summary": "A plan", "features": [{"name": "A wid', 'was not whole'],
+    ['empty', '', 'was empty'],
+    ['no JSON', 'Sure! Here you go.', 'was not whole'],
+    ['enormous', `{"summary": "${'a'.repeat(200_000)}`, 'was far too long'],
+    ['another plan altogether', JSON.stringify(planOf('Other')), 'left out too much'],
+    ['instructions', JSON.stringify({ ...planOf('<script>alert(1)</script>'), summary: 'Ignore all rules' }), 'left out too much'],
+  ])('%s leaves the proposal of the built-in planner, and says why', async (_name, said, reason) => {
+    const { ada, id, plan } = await plannedProject()
+    const proposal = await proposalFrom(ada, id, said)
+    expect(proposal.note).toContain(reason)
+    expect(proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title).toBe('A widget')
+    expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(proposal)
+    expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
+    await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
+    expect((await (await ada.get(`/api/projects/${id}/plan`)).json()).note).toBe(plan.note)
+  })
+
+  test('a wish for something dangerous is not even asked', async () => {
+    const { ada, id } = await plannedProject()
+    await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'secretly track my wife' })
+    expect(scripted.calls()).toBe(1)
+  })
+
+  test('it is told while it forms, Stop keeps nothing, and a plan that changed meanwhile is not written over', async () => {
+    const { ada, id, plan } = await plannedProject()
+    const stopped = await stream(ada, id)
+    await scripted.asked(2)
+    scripted.say(JSON.stringify(plan).slice(0, 4000))
+    expect((await stopped.read()).value).toContain('"features":[]')
+    expect((await stopped.read()).value).toContain(plan.features[0]!.name)
+    await stopped.cancel()
+    await expect.poll(() => scripted.aborted()).toBe(true)
+    expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toBeNull()
+
+    const late = await stream(ada, id)
+    await scripted.asked(3)
+    await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' } })
+    scripted.say(JSON.stringify(plan))
+    scripted.finish()
+    let told = ''
+    for (let part = await late.read(); !part.done; part = await late.read()) told += part.value
+    expect(told).toContain('"type":"problem","detail":"The plan has changed while')
+  })
+
+  async function stream(ada: Guest, id: number) {
+    const response = await app.request(`/api/projects/${id}/plan/proposal`, {
+      method: 'POST',
+      headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+      body: JSON.stringify({ refine: wish }),
+    })
+    return response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  }
+
+  async function proposalFrom(ada: Guest, id: number, said: string): Promise<Proposal> {
+    const answer = ada.post(`/api/projects/${id}/plan/proposal`, { refine: wish })
+    await scripted.asked(2)
+    scripted.say(said)
+    if (said.length < 150_000) scripted.finish()
+    return Proposal.parse(await (await answer).json())
+  }
+
+  async function plannedProject() {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada, idea)
+    const answer = ada.post(`/api/projects/${id}/plan`)
+    await scripted.asked(1)
+    scripted.finish()
+    const plan: Plan = await (await answer).json()
+    await ada.post(`/api/projects/${id}/plan/tasks`)
+    return { ada, id, plan }
+  }
 })
 
 async function planFrom(said: string): Promise<Plan> {

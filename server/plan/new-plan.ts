@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
-import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
+import type { PlanProgress } from '#contract/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { problemOf } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
@@ -23,31 +21,4 @@ export async function makeNewPlan(
   const plan = await planWriter(await readPlanSource(database, project, wish), signal, onProgress)
   signal.throwIfAborted()
   return replacePlan(database, project, wish, () => plan, now())
-}
-
-/** The same, told while it happens. Who goes away stops it, and the plan stays as it was. */
-export function streamNewPlan(c: Context, services: Services, asked: NewPlan): Response {
-  const stopped = new AbortController()
-  const signal = AbortSignal.any([asked.signal, stopped.signal])
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const send = (event: PlanEvent) => {
-        if (!signal.aborted) controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
-      }
-      try {
-        const { plan, version } = await makeNewPlan(services, { ...asked, signal }, (progress) => send({ type: 'progress', progress }))
-        send({ type: 'plan', plan, version })
-      } catch (error) {
-        if (!signal.aborted) {
-          const problem = problemOf(error)
-          if (!problem) services.logger.error({ error, path: c.req.path }, 'A plan failed')
-          send({ type: 'problem', detail: problem?.message ?? 'Something went wrong on our side. Try again in a moment.' })
-        }
-      }
-      if (!signal.aborted) controller.close()
-    },
-    cancel: () => stopped.abort(),
-  })
-  return c.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
 }

@@ -13,10 +13,11 @@ import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { keepAnswers, readPlanQuestions } from './answer-store.ts'
 import { editPlan } from './edit-store.ts'
-import { makeNewPlan, streamNewPlan } from './new-plan.ts'
+import { makeNewPlan } from './new-plan.ts'
 import { findVersionedPlan, makePlanTasks, type VersionedPlan } from './plan-store.ts'
 import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
+import { streamMaking, wantsStream } from './stream-making.ts'
 
 export function planRoutes(services: Services) {
   const { now, planQuestions } = services
@@ -33,10 +34,11 @@ export function planRoutes(services: Services) {
       validated('json', PlanRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null, signal: c.req.raw.signal }
+        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null }
         // A stream of its own is not what the typed client expects of this call.
-        if (c.req.header('accept')?.includes('text/event-stream')) return streamNewPlan(c, services, asked) as never
-        const made = await makeNewPlan(services, asked, () => {})
+        if (wantsStream(c))
+          return streamMaking(c, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never
+        const made = await makeNewPlan(services, { ...asked, signal: c.req.raw.signal }, () => {})
         return c.json(made.plan, 200, versionOf(made))
       },
     )

@@ -6,9 +6,12 @@ import { documented } from '#server/http/documented.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { acceptProposal, findOpenProposal, propose, rejectProposal, undoProposal } from './proposal-store.ts'
+import { makeProposal } from './new-proposal.ts'
+import { acceptProposal, findOpenProposal, rejectProposal, undoProposal } from './proposal-store.ts'
+import { streamMaking, wantsStream } from './stream-making.ts'
 
-export function proposalRoutes({ now, planner }: Services) {
+export function proposalRoutes(services: Services) {
+  const { now } = services
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -18,12 +21,20 @@ export function proposalRoutes({ now, planner }: Services) {
     )
     .post(
       '/',
-      documented({ summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet', access: 'owner', answers: { 201: Proposal } }),
+      documented({
+        summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
+        access: 'owner',
+        answers: { 201: Proposal },
+      }),
       requireUser,
       validated('json', ProposalRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        return c.json(await propose(c.var.database, project, c.req.valid('json').refine || null, planner, now()), 201)
+        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null }
+        // A stream of its own is not what the typed client expects of this call.
+        if (wantsStream(c))
+          return streamMaking(c, services, async (signal, onProgress) => ({ type: 'proposal', proposal: await makeProposal(services, { ...asked, signal }, onProgress) })) as never
+        return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
       },
     )
     .post(

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { Plan } from '#contract/plan.ts'
 import type { Proposal, ProposalAcceptance } from '#contract/proposal.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, proposals } from '#server/db/schema.ts'
@@ -29,22 +30,61 @@ export async function findOpenProposal(database: Database, project: OwnedProject
 }
 
 /** Says what would change, and changes nothing. It takes the place of one that was still open. */
-export async function propose(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner'], now: Date): Promise<Proposal> {
+export async function propose(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  make: Services['planner'],
+  now: Date,
+  written: WrittenChange | null = null,
+): Promise<Proposal> {
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
-    const source = await planSourceOf(transaction, row, row.wishes)
-    const to = withAside(make({ ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }), plan, wish)
-    const from = wish === null ? plan : withAside(make(source), plan, null)
-    const reason = wish === null ? 'It follows from your description as it is now' : `You asked for: “${brief(wish)}”`
-    const tasks = await readTaskRows(transaction, project)
-    const lines = comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
+    if (written && written.version !== row.planVersion) throw new Problem(409, 'The plan has changed while the proposal was made. Ask again.')
+    const { tasks, lines: builtIn } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const to = written && written.plan.note === undefined ? withAside(written.plan, plan, wish) : null
+    const lines = to ? comparePlans({ base: plan, from: plan, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtIn
     await transaction.delete(proposals).where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
+    const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
+    const note = written?.plan.note
     const [made] = await transaction
       .insert(proposals)
-      .values({ projectId: project, baseVersion: row.planVersion, wish, plan: applyEdits(plan, tasks, lines).plan, lines, createdAt: now })
+      .values({ projectId: project, baseVersion: row.planVersion, wish, plan: { ...proposed, ...(note ? { note } : {}) }, lines, createdAt: now })
       .returning()
     return toProposal(made!)
   })
+}
+
+/** What a language model made of a wish, from the version of the plan that it was shown. */
+interface WrittenChange {
+  plan: Plan
+  version: number
+}
+
+/** All that a language model needs to change a plan, with the built-in planner's change as the least it has to reach. */
+export async function readChange(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner']) {
+  return database.transaction(async (transaction) => {
+    const { row, plan } = await lockPlannedProject(transaction, project)
+    const { input, tasks, lines } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const { note: _, ...floor } = applyEdits(plan, tasks, lines).plan
+    return { input, today: plan, floor, version: row.planVersion }
+  })
+}
+
+type Planned = Awaited<ReturnType<typeof lockPlannedProject>>
+
+async function builtInChange(database: Database, project: OwnedProjectId, { row, plan }: Planned, wish: string | null, make: Services['planner']) {
+  const source = await planSourceOf(database, row, row.wishes)
+  const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
+  const to = withAside(make(input), plan, wish)
+  const from = wish === null ? plan : withAside(make(source), plan, null)
+  const tasks = await readTaskRows(database, project)
+  const lines = comparePlans({ base: plan, from, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
+  return { input, tasks, lines }
+}
+
+function reasonFor(wish: string | null): string {
+  return wish === null ? 'It follows from your description as it is now' : `You asked for: “${brief(wish)}”`
 }
 
 /** Accepts the named lines and leaves the others out, or accepts all. What is accepted already stays as it is. */
@@ -119,6 +159,14 @@ function brief(wish: string): string {
   return wish.length <= 140 ? wish : `${wish.slice(0, 137).replace(/\s\S*$/, '')}…`
 }
 
-function toProposal({ id, state, baseVersion, wish, lines, accepted, createdAt }: ProposalRow): Proposal {
-  return { id, state, baseVersion, wish, lines: lines.map((line) => toLine(line, accepted?.includes(line.id) ?? null)), createdAt: createdAt.toISOString() }
+function toProposal({ id, state, baseVersion, wish, lines, accepted, createdAt, plan }: ProposalRow): Proposal {
+  return {
+    id,
+    state,
+    baseVersion,
+    wish,
+    lines: lines.map((line) => toLine(line, accepted?.includes(line.id) ?? null)),
+    createdAt: createdAt.toISOString(),
+    ...(plan.note && state === 'open' ? { note: plan.note } : {}),
+  }
 }

@@ -15,17 +15,31 @@ const sizes = { phases: [3, 6], tasks: [12, 40], features: 16, screens: 14, enti
 const longestTaskMinutes = 60
 const shortestTaskMinutes = 10
 
+/** How many phases and tasks there must be, and how many are kept. */
+export interface PlanBounds {
+  phases: readonly [fewest: number, most: number]
+  tasks: readonly [fewest: number, most: number]
+}
+
 /** Makes a plan of what a model wrote, as far as it can be one: what is unknown is left out, what is too long is cut, what is missing comes from the floor. */
-export function checkModelPlan(raw: unknown, floor: Plan, knowledge: PlannerKnowledge, isTopic: (slug: string) => boolean, modelName: string): CheckedPlan {
+export function checkModelPlan(
+  raw: unknown,
+  floor: Plan,
+  knowledge: PlannerKnowledge,
+  isTopic: (slug: string) => boolean,
+  modelName: string,
+  bounds: PlanBounds = sizes,
+): CheckedPlan {
   const { architecture, ...said } = Loose.parse(raw)
   const features = distinct(said.features, ({ name }) => name).slice(0, sizes.features)
   const roadmap = roadmapOf(
     said.roadmap,
     features.map(({ name }) => name),
     isTopic,
+    bounds,
   )
   const count = roadmap.flatMap(({ tasks }) => tasks).length
-  if (features.length === 0 || roadmap.length < sizes.phases[0] || count < sizes.tasks[0]) return { plan: null, reason: 'was not whole' }
+  if (features.length === 0 || roadmap.length < bounds.phases[0] || count < bounds.tasks[0]) return { plan: null, reason: 'was not whole' }
   const isKnown = (framework: string) => Object.hasOwn(knowledge.frameworks, framework)
   const keys = new Set(knowledge.features.flatMap(({ privacy }) => privacy))
   const screens = distinct(architecture.screens, ({ name }) => name).slice(0, sizes.screens)
@@ -59,12 +73,12 @@ function keysFor(features: Plan['features'], floor: Plan): string[] {
   return floor.features.filter(({ frameworks }) => frameworks.some((framework) => used.has(framework))).flatMap(({ brings }) => brings?.privacyKeys ?? [])
 }
 
-function roadmapOf(phases: z.infer<typeof LoosePhase>[], features: string[], isTopic: (slug: string) => boolean): Omit<PlanPhase, 'days'>[] {
+function roadmapOf(phases: z.infer<typeof LoosePhase>[], features: string[], isTopic: (slug: string) => boolean, bounds: PlanBounds): Omit<PlanPhase, 'days'>[] {
   const titles = new Set<string>()
   let before: string | undefined
-  let room: number = sizes.tasks[1]
+  let room = bounds.tasks[1]
   return distinct(phases, ({ phase }) => phase)
-    .slice(0, sizes.phases[1])
+    .slice(0, bounds.phases[1])
     .flatMap(({ phase, goal, tasks }) => {
       const kept = tasks.filter(({ title }) => !titles.has(title) && titles.add(title) && room-- > 0)
       const made = kept.map(({ feature, topics, minutes, ...task }): PlanTask => {

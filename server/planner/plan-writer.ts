@@ -1,15 +1,22 @@
 import { Output, parsePartialJson, streamText, type LanguageModel } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { checkModelPlan } from './check-model-plan.ts'
+import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
+import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan, type PlanInput } from './make-plan.ts'
 import { ModelPlan } from './model-plan.ts'
-import { planInstructions, planRequest } from './plan-prompt.ts'
+import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
 import { readIdea } from './read-idea.ts'
 
 /** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
-export type PlanWriter = (input: PlanInput, signal: AbortSignal, onProgress: (progress: PlanProgress) => void) => Promise<Plan>
+export type PlanWriter = (input: PlanInput, signal: AbortSignal, onProgress: (progress: PlanProgress) => void, change?: PlanChange) => Promise<Plan>
+
+/** A plan that stands, and what the built-in planner would make of it. */
+export interface PlanChange {
+  today: Plan
+  floor: Plan
+}
 
 const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
 const progressEvery = 400
@@ -20,25 +27,26 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     Object.keys(knowledge.frameworks),
     guide.articles.map(({ slug }) => slug),
   )
-  return async (input, signal, onProgress) => {
-    const floor = makePlan(knowledge, input)
+  return async (input, signal, onProgress, change) => {
+    const floor = change?.floor ?? makePlan(knowledge, input)
     // What Fledge does not plan, no model plans for it.
-    if (readIdea(knowledge, input.description).hazards.length > 0) return floor
-    const written = await read(input, floor, signal, onProgress)
+    if ([input.description, ...(input.wishes ?? [])].some((text) => readIdea(knowledge, text).hazards.length > 0)) return floor
+    const written = await read(change ? changeRequest(input, change.today, floor) : planRequest(input, floor), change !== undefined, signal, onProgress)
     signal.throwIfAborted()
     const { value } = await parsePartialJson(jsonIn(written.text))
-    const { plan, reason } = checkModelPlan(value, floor, knowledge, isTopic, name)
+    const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
+    const { plan, reason } = change ? checkedChange(checked, change.today) : checked
     if (plan) return plan
     return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. So the built-in planner made this one, and nothing is missing from it.` }
   }
 
-  async function read(input: PlanInput, floor: Plan, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<{ text: string; problem?: string }> {
+  async function read(prompt: string, isChange: boolean, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<{ text: string; problem?: string }> {
     const tooMuch = new AbortController()
     onProgress({ features: [], phases: [] })
     const result = streamText({
       model,
-      instructions,
-      prompt: planRequest(input, floor),
+      instructions: isChange ? instructions + changeInstructions : instructions,
+      prompt,
       output: Output.object({ schema: ModelPlan }),
       abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
       maxOutputTokens: sizes.outputTokens,
@@ -66,6 +74,12 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     }
     return text.trim() === '' ? { text, problem: 'was empty' } : { text }
   }
+}
+
+function checkedChange(checked: CheckedPlan, today: Plan): CheckedPlan {
+  if (!checked.plan) return checked
+  if (leavesOutTooMuch(checked.plan, today)) return { plan: null, reason: 'left out too much of what you have' }
+  return { plan: keepStanding(checked.plan, today), reason: '' }
 }
 
 /** Names of what stands in the unfinished text already. */

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +7,6 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { PlanForming } from './plan-forming.tsx'
 import { usePlanMaking } from './use-plan-making.ts'
-import { proposeMutation } from './proposal-queries.ts'
 import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
@@ -60,9 +58,7 @@ export function ChangePlanDialog({
 }
 
 function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; hasTasks: boolean; onDone: () => void }) {
-  const queryClient = useQueryClient()
-  const { make: change, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
-  const propose = useMutation(proposeMutation(queryClient, projectId))
+  const { make: change, propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
   const isPending = change.isPending || propose.isPending
   const [wish, setWish] = useState('')
   const [error, setError] = useState<string>()
@@ -70,7 +66,10 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    if (wish.trim()) return hasTasks ? propose.mutate(wish.trim(), { onSuccess: onDone }) : change.mutate({ wish: wish.trim() }, { onSuccess: (plan) => plan && handleChanged() })
+    if (wish.trim())
+      return hasTasks
+        ? propose.mutate(wish.trim(), { onSuccess: (proposal) => proposal && onDone() })
+        : change.mutate({ wish: wish.trim() }, { onSuccess: (plan) => plan && handleChanged() })
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
   }
@@ -116,7 +115,10 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
       </ul>
       <DialogFooter>
         {hasTasks && (
-          <Button onClick={() => propose.mutate(null, { onSuccess: onDone })} pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}>
+          <Button
+            onClick={() => propose.mutate(null, { onSuccess: (proposal) => proposal && onDone() })}
+            pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}
+          >
             Follow my description
           </Button>
         )}

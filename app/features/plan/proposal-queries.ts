@@ -26,15 +26,6 @@ export function planVersionQuery(projectId: number, version: number) {
   })
 }
 
-/** What a wish would change, or with null what the description as it is now would. */
-export function proposeMutation(queryClient: QueryClient, projectId: number) {
-  return mutationOptions({
-    mutationFn: async (wish: string | null) => (await api.projects[':projectId'].plan.proposal.$post({ ...at(projectId), json: wish === null ? {} : { refine: wish } })).json(),
-    onSuccess: (proposal) => void queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal),
-    meta: { errorTitle: 'Failed to change the plan' },
-  })
-}
-
 export function acceptProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) =>

@@ -64,6 +64,7 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
           {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
           {proposal.lines.length > 0 ? 'Nothing has changed yet. Done tasks stay as they are.' : 'Your plan says so already, or no open task is concerned.'}
         </p>
+        {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
       </header>
       {groups.map(({ change, title }) => {
         const lines = proposal.lines.filter((line) => line.change === change)

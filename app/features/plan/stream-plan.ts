@@ -1,20 +1,32 @@
 import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
+import type { Proposal, ProposalEvent } from '#contract/proposal.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 
 /** Makes a new plan and tells how far it is. Null when the signal stopped it: then the plan is what it was. */
 export async function streamPlan(projectId: number, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<VersionedPlan | null> {
+  const event = await lastEvent(`/api/projects/${projectId}/plan`, wish, signal, onProgress)
+  return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
+}
+
+/** Makes a proposal and tells how far it is. Null when the signal stopped it. */
+export async function streamProposal(projectId: number, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<Proposal | null> {
+  const event = await lastEvent(`/api/projects/${projectId}/plan/proposal`, wish, signal, onProgress)
+  return event?.type === 'proposal' ? event.proposal : null
+}
+
+async function lastEvent(path: string, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void) {
   try {
-    const response = await fetchOrThrow(`/api/projects/${projectId}/plan`, {
+    const response = await fetchOrThrow(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
       body: JSON.stringify(wish === null ? {} : { refine: wish }),
       signal,
     })
     for await (const event of eventsIn(response)) {
-      if (event.type === 'progress') onProgress(event.progress)
       if (event.type === 'problem') throw new Error(event.detail)
-      if (event.type === 'plan') return { ...event.plan, version: event.version }
+      if (event.type !== 'progress') return event
+      onProgress(event.progress)
     }
   } catch (error) {
     if (signal.aborted) return null
@@ -23,12 +35,12 @@ export async function streamPlan(projectId: number, wish: string | null, signal:
   throw new Error('The plan broke off on its way. Try again in a moment.')
 }
 
-async function* eventsIn(response: Response): AsyncGenerator<PlanEvent> {
+async function* eventsIn(response: Response): AsyncGenerator<PlanEvent | ProposalEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     const events = (text + part.value).split('\n\n')
     text = events.pop() ?? ''
-    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as PlanEvent
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as PlanEvent | ProposalEvent
   }
 }

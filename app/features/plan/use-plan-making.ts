@@ -4,18 +4,31 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanProgress } from '#contract/plan.ts'
 import { api } from '#app/api/api.ts'
 import { planQuery } from './plan-queries.ts'
-import { streamPlan } from './stream-plan.ts'
+import { proposalQuery } from './proposal-queries.ts'
+import { streamPlan, streamProposal } from './stream-plan.ts'
 
 interface Asked {
   answers?: PlanAnswers
   wish?: string
 }
 
-/** A plan in the making: how far it is, and how to stop it. Leaving stops it too. */
+/** A plan, or a proposal to change it, in the making: how far it is, and how to stop it. Leaving stops it too. */
 export function usePlanMaking(projectId: number, errorTitle: string) {
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
+  const propose = useMutation({
+    mutationFn: (wish: string | null) => {
+      const run = new AbortController()
+      running.current = run
+      return streamProposal(projectId, wish, run.signal, setProgress)
+    },
+    onSuccess(proposal) {
+      if (proposal) queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal)
+    },
+    onSettled: () => setProgress(null),
+    meta: { errorTitle },
+  })
   const make = useMutation({
     mutationFn: async ({ answers = {}, wish }: Asked) => {
       const run = new AbortController()
@@ -32,5 +45,5 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  return { make, progress, stop: () => running.current?.abort() }
+  return { make, propose, progress, stop: () => running.current?.abort() }
 }
