@@ -1,6 +1,7 @@
 import type { Article } from '#contract/article.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { answerQuestion } from './answer-question.ts'
+import { answerReaction } from './answer-reaction.ts'
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import { bestCode, versionNote } from './choose-code.ts'
 import { explainIdea } from './explain-idea.ts'
@@ -21,8 +22,13 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
   const passages = guide.rankPassages(context, [article.slug])
   const topics = [article.slug, ...slugs]
   switch (wish) {
+    case 'unclear':
+    case 'exercise':
+    case 'quiz':
+    case 'example':
+    case 'lines':
     case 'more':
-      return answerQuestion(guide, turn, { message: context, kind: 'follow-up', slugs: [article.slug, ...slugs] })
+      return answerReaction(guide, turn, wish, article, context)
     case 'shorter': {
       const idea = passages.find((passage) => passage.kind === 'paragraph')
       return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts: [`**${article.title}**, short: ${article.summary}`, idea ? quoteFromStart(idea, 40) : null] })

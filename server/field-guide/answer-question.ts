@@ -112,10 +112,13 @@ function addsMeaning(text: string, others: string, worth: ReadonlyMap<string, nu
   return worthOf(worth, added) > 2
 }
 
-/** An article that fits nearly as well, in a sentence. */
+/** An article that fits nearly as well, in a sentence; one of another field has to fit better. */
 function closeBy(guide: FieldGuide, [best, second]: readonly { slug: string; score: number }[]): string | null {
-  const other = best && second && second.score > 0.5 * best.score ? guide.findArticle(second.slug) : null
-  return other && !other.summary.includes('?') ? `Close to it is [${other.title}](/field-guide/${other.slug}): ${other.summary}` : null
+  const main = best && guide.findArticle(best.slug)
+  const other = second && guide.findArticle(second.slug)
+  if (!main || !other || other.summary.includes('?')) return null
+  const isRelated = main.group === other.group || main.prerequisites.includes(other.slug) || other.prerequisites.includes(main.slug)
+  return second.score > (isRelated ? 0.5 : 0.68) * best.score ? `Close to it is [${other.title}](/field-guide/${other.slug}): ${other.summary}` : null
 }
 
 /** The code's explanation, and one thing that goes wrong. */

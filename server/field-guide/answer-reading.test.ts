@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { wordCount } from './check-articles.ts'
@@ -123,4 +123,63 @@ test.each([
 test('a word the thesaurus knows does not outweigh what was asked', () => {
   expect(ask('how can my app show if it will rain tomorrow, or do I need to pay for that').topics.slice(0, 3)).toContain('weatherkit')
   expect(ask("i moved from @Published to the new macro and now error: cannot find '$model' in scope").topics).not.toContain('ship-testflight')
+})
+
+describe('after an answer', () => {
+  const first = 'what is a closure'
+  const answered = ask(first).markdown
+  const react = (text: string, ...between: string[]) =>
+    composeAnswer(guide, {
+      ...nothing,
+      thread: [
+        { role: 'learner', text: first },
+        { role: 'tutor', text: answered },
+        ...between.map((said, at) => ({ role: at % 2 === 0 ? ('learner' as const) : ('tutor' as const), text: said })),
+        { role: 'learner', text },
+      ],
+    })
+
+  test.each(['i dont understand', "I don't get it", 'huh?', 'what do you mean', "that's too complicated", 'i am confused', "explain it like i'm five", "that didn't help"])(
+    '"%s" is met with other words, and the question which one does not fit',
+    (said) => {
+      const answer = react(said)
+      expect(answer).toMatchObject({ kind: 'follow-up', topics: expect.arrayContaining(['swift-functions-closures']) })
+      expect(answer.markdown).toMatch(/first that does not fit\?/)
+      const codeOf = (text: string) => /```swift\n([\s\S]*?)```/.exec(text)?.[1]
+      expect(codeOf(answer.markdown)).toBeDefined()
+      expect(codeOf(answer.markdown)).not.toBe(codeOf(answered))
+    },
+  )
+
+  test('not understood twice, what it builds on is named', () => {
+    expect(react('huh?', 'i dont understand', react('i dont understand').markdown).markdown).toMatch(/builds on:[\s\S]*Which of these is new to you/)
+  })
+
+  test('an exercise asks for an attempt, a quiz for an answer in own words, and neither tells it', () => {
+    expect(react('give me an exercise').markdown).toMatch(/On your own:[\s\S]*paste what you have/)
+    const quiz = react('quiz me').markdown
+    expect(quiz).toMatch(/\?[\s\S]*in your own words/)
+    expect(quiz).not.toMatch(/\*\*A:\*\*/)
+  })
+
+  test('another example is another one; the code is taken apart line by line', () => {
+    const example = react('another example').markdown
+    expect(example).toMatch(/```swift/)
+    expect(answered).not.toContain(/```swift\n([\s\S]*?)```/.exec(example)?.[1] ?? '')
+    expect(react('explain the code line by line').markdown).toMatch(/- `struct Run` is a value type/)
+  })
+
+  test('"tell me more" says nothing twice', () => {
+    const more = react('tell me more').markdown
+    const again = more.split('\n\n').filter((paragraph) => paragraph.length > 120 && answered.includes(paragraph))
+    expect(again).toEqual([])
+  })
+
+  test('thanks with a question behind it is a question', () => {
+    expect(react('thanks! and how do i hand it to a function').kind).not.toBe('small-talk')
+  })
+})
+
+test('a type on one line promises only what stands before its brace', () => {
+  expect(ask('explain this code:\n```swift\nstruct Book { var title: String }\n```').markdown).toContain('`struct Book` is a value type.')
 })

@@ -12,11 +12,12 @@ export function codeFor(article: Article, question: string, worth: ReadonlyMap<s
   return bestCode(article, worth, mostLines)
 }
 
-/** The Swift of an article that fits a question best, short enough to stand in an answer. Its first block is its main one. */
-export function bestCode(article: Article, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
+/** The Swift of an article that fits a question best, short enough to stand in an answer, of what is wanted. Its first block is its main one. */
+export function bestCode(article: Article, worth: ReadonlyMap<string, number>, mostLines: number, isWanted: (code: string) => boolean = () => true): string | null {
   const excerpts = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n'))
     .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !isFaulty(block.code))
     .flatMap((block) => excerptSwift(block.code, worth, mostLines) ?? [])
+    .filter(isWanted)
   const asked = [...worth.values()].reduce((sum, value) => sum + value, 0)
   return excerpts.map((code, at) => ({ code, score: fitOf(code, worth) - at * (1 + asked / 8) })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
 }

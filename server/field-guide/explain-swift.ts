@@ -62,7 +62,7 @@ function propertyNote(node: Node, first: string, name: string): string {
 
 function typeNote(first: string, name: string): string {
   const kind = /\b(struct|class|enum|actor|extension)\b/.exec(first)?.[1] ?? 'type'
-  const conforms = /:\s*([^{]+)\{?/.exec(first)?.[1]?.trim()
+  const conforms = /^[^{]*?:\s*([^{]+)/.exec(first)?.[1]?.trim()
   const words: Record<string, string> = {
     struct: 'a value type',
     class: 'a reference type',

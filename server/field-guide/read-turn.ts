@@ -1,4 +1,5 @@
 import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
+import type { Reaction } from './answer-reaction.ts'
 import { codeBlocks } from './code-blocks.ts'
 import type { Diagnosis } from './diagnose.ts'
 import type { FieldGuide } from './field-guide.ts'
@@ -9,7 +10,7 @@ import { isOtherLanguage } from './spoken-language.ts'
 import { plainly, says } from './turn-patterns.ts'
 import type { Uncovered } from './uncovered.ts'
 
-type FollowUpWish = 'shorter' | 'code' | 'why' | 'more' | 'about'
+type FollowUpWish = 'shorter' | 'code' | 'why' | 'about' | Reaction
 
 /** What a turn is, and what it is about. */
 export type TurnReading =
@@ -41,7 +42,13 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (code === '' && isOtherLanguage(plain)) return { kind: 'other-language' }
   const uncovered = code === '' && !says.comesFrom.test(plain) ? guide.findUncovered(plain) : null
   if (uncovered) return { kind: 'uncovered', uncovered }
-  if (pushes && code === '' && (earlier.length > 0 || turn.currentTask)) return pushedOn(guide, turn, earlier, showMe)
+  const isUnclear = !showMe && earlier.length > 0 && says.unclear.test(plain)
+  if ((pushes || isUnclear) && code === '' && (earlier.length > 0 || turn.currentTask)) {
+    const pushed = pushedOn(guide, turn, earlier, showMe)
+    // A question is not answered in the same words again; an error and a task have rungs to climb.
+    const followUp = isUnclear && pushed.kind === 'question' ? followUpIn(guide, plain, message, earlier) : null
+    return followUp ?? pushed
+  }
   if (code !== '') {
     if (says.review.test(plain) || plain === '') return { kind: 'review', code }
     if (says.explainCode.test(plain) && !says.howTo.test(plain)) return { kind: 'explain-code', code }
@@ -130,7 +137,7 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
     .map((match) => match[1] ?? '')
     .filter((slug) => guide.findArticle(slug))
   const topic = topicBefore(earlier)
-  const wish = says.shorter.test(plain) ? 'shorter' : says.code.test(plain) ? 'code' : says.why.test(plain) ? 'why' : says.more.test(plain) ? 'more' : null
+  const wish = wishIn(plain)
   if (wish) return { kind: 'follow-up', wish, context: topic, slugs }
   const words = meaningfulWords(message)
   const leans = says.startsOn.test(plain) || (says.aboutBefore.test(plain) && words.length <= 7)
@@ -145,8 +152,15 @@ function toldBy(earlier: readonly ThreadMessage[]): string[] {
     .filter((text) => !isBareWish(plainly(text)))
 }
 
+const wishes = ['exercise', 'quiz', 'example', 'lines', 'unclear', 'shorter', 'code', 'why', 'more'] as const
+
+function wishIn(plain: string): (typeof wishes)[number] | null {
+  return wishes.find((wish) => says[wish].test(plain)) ?? null
+}
+
+/** "I don't get it" climbs a rung where there is one, so it counts as said. */
 function isBareWish(plain: string): boolean {
-  return says.shorter.test(plain) || says.code.test(plain) || says.why.test(plain) || says.more.test(plain)
+  return wishIn(plain) !== null && !says.escalate.test(plain)
 }
 
 /** What the thread is about: the last learner messages that say something, with what the tutor said where it is short. */

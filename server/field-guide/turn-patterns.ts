@@ -123,7 +123,7 @@ export const says = {
   greeting: /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|howdy|sup|greetings)\b[\s!.,]*(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]*$/,
   howAreYou: /^(hi|hello|hey)?[\s,!]*(how are you|how('s| is) it going|what'?s up|how do you do)\b.{0,20}$/,
   thanks: anyOf(
-    /^(ok(ay)?[\s,!]*)?(many |great[\s,!]*|awesome[\s,!]*|perfect[\s,!]*|cool[\s,!]*)?(thanks?|thank you|thx|ty|cheers|much appreciated)\b.{0,60}$/,
+    /^(ok(ay)?[\s,!]*)?(many |great[\s,!]*|awesome[\s,!]*|perfect[\s,!]*|cool[\s,!]*)?(thanks?|thank you|thx|ty|cheers|much appreciated)\b(?!.*(\?|\b(and|but|so|now)[, ]+(what|how|why|when|where|which|can|could|does|do|is|are)\b)).{0,60}$/,
     /^(great|perfect|awesome|cool|nice|got it|ok|okay|makes sense|i see|understood|that works?|it works?( now)?|works now|worked|solved|that helped|that did it|yes!*|yay|wow)[\s!.,:)]*(now|thanks?|thank you|thx|great|it works?|for (the|your) help|so much|a lot|that helped)?[\s!.,:)]*$/,
   ),
   bye: /^(bye|goodbye|see you|good night|cya|later|see ya)\b.{0,30}$/,
@@ -173,6 +173,21 @@ export const says = {
     /^\/next\b/,
     /\b(i'?m |i am |im )(done|finished|ready)( with (this|that|it|the task|my task))?[\s.!,]*(what|now|next|\?|$)/,
   ),
+  unclear: anyOf(
+    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? |so |and |still,? )*i (still |really |just |also )*(don'?t|do not|didn'?t|did not|can'?t|cannot) (really |quite |fully |even )*(understand|get|follow|grasp)( (it|this|that|any of (it|this|that)|what (you|that|this|it) \w+|the explanation|your answer|a word|a thing|why|how|anything|at all|yet))*[\s.!?]*$/,
+    /^(sorry,? |ok(ay)?,? |but |hm+,? )*(what (do|did) you mean( (by|with) .{1,30})?|wdym|what does (that|this|it) (even )?mean|huh|come again|what\?+)[\s.!?]*$/,
+    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? )*((i'?m|i am|still|so|now|totally|completely|even more|more|a bit) )+confused( now)?[\s.!?]*$/,
+    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? )*(that'?s |this is |it'?s |that is |it is |way |far |much |a bit )*(too|so|very) (complicated|complex|hard|difficult|technical|abstract|much|fast)( for me)?[\s.!?]*$/,
+    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? )*(that|this|it) (makes|made) no sense( to me)?[\s.!?]*$|^(that|this|it) (did|does) ?n'?[o']?t (make (any )?sense|help)( me)?( much)?[\s.!?]*$|^(not clear|unclear|makes no sense|no clue)[\s.!?]*$/,
+    /^(please |sorry,? |can you |could you |then )*(explain|say|put) (it |that |this |me )*(differently|another way|in another way|in other words|more simply|simpler|slower|slowly|step by step|better|like i'?m .{1,20})( please)?[\s.!?]*$|^(in )?other words( please)?[\s.!?]*$/,
+  ),
+  exercise:
+    /^(please |can you |could you |ok |now |and )*(give|set|show|suggest)( me)? (an? |some |another |one |the )*(small |little |simple |easy |short )*(exercises?|challenge|homework|practice|something to (practi[cs]e|try))( .{1,30})?[\s.!?]*$|^(exercises?|practice|let me (try|practi[cs]e)( it| this| that)?|(how|what) (can|do|should|could) i practi[cs]e( it| this| that)?( now)?|i want to practi[cs]e( it| this| that)?)( please)?[\s.!?]*$/,
+  quiz: /^(please |can you |could you |now |ok |and )*(quiz|test|examine) me( (on|about) (it|this|that))?( again| now)?( please)?[\s.!?]*$|^(please |can you |could you |now |ok )*ask me (a|another|some) (check )?questions?( (on|about) (it|this|that))?( please)?[\s.!?]*$/,
+  example:
+    /^(ok |and |is there |do you have |have you got |can i (see|have|get) |could i (see|have|get) |can you |could you |please |show |give |me )*(another|one more|a second|a different|a simpler|an easier|a smaller|a shorter|a real|a real[- ](world|life)) (swift |code )?(example|one|sample|snippet)( please)?[\s.!?]*$/,
+  lines:
+    /^(and |ok |so |but |can you |could you |please )*(explain|what (does|do|did)|walk me through|go through|describe)\b.{0,20}\b(code|lines?|snippet|line by line)\b.{0,20}$|^line by line( please)?[\s.!?]*$/,
   shorter:
     /^(too long|tl;?dr|shorter|make (it|that) shorter|in short|short(er)? version|summari[sz]e( it| that| this)?|sum up|in (one|a|1|two) (sentence|word|line)s?|briefly|simpler|in (simple|simpler|plain|easy) (words|terms|english)|eli5|(explain|say) (it|that|this) (simply|simpler|shorter|again|in .{3,30}|like i'?m .{1,20})|dumb it down|can you (make (it|that)|be|say it) (shorter|brief(er)?|simpler)( please)?|keep it short|less words)\b.{0,30}$/,
   code: anyOf(
@@ -180,6 +195,7 @@ export const says = {
     /\bcan you show (me )?(some |the |an? )?(code|example)/,
     /\bwhat (does|would) (that|it) look like( in (code|swift|swiftui))?\b/,
     /\bin code\b[\s?!.]*$/,
+    /^(but |and |ok |so )?how( exactly| though| so)?[\s?!.]*$/,
   ),
   why: /^(but |and |ok |so |hm+ |wait |huh )*(why|how come|how so|what for)\b(.{0,45})$/,
   more: /^(tell me more|more|go on|more details?|details|elaborate|explain( (it|that|this|more|further|again))?|continue|and then|can you explain( (it|that|this|more|further))?( more)?|i want to know more|what else)[\s.!?]*(please|about (it|that|this))?[\s.!?]*$/,
