@@ -1,21 +1,38 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startModelServer } from '#test/model-server.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
-const site = useSite()
+const model = await startModelServer('compatible')
+const folder = await mkdtemp(path.join(tmpdir(), 'fledge-learning-'))
+const clock = path.join(folder, 'milliseconds-ahead')
+writeFileSync(clock, '0')
+const site = useSite({
+  TUTOR_MODEL: 'openai-compatible/scripted',
+  OPENAI_COMPATIBLE_BASE_URL: model.url,
+  NODE_OPTIONS: `--import=${path.resolve('faults/shift-clock.mjs')}`,
+  FAULT_CLOCK: clock,
+})
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+afterAll(() => Promise.all([model.close(), rm(folder, { recursive: true })]))
+
 test('a learner reads the lesson of a task, checks themselves, is asked in the chat, and corrects what Fledge thinks', async () => {
+  // Lessons and questions are there without a model, too.
+  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
   const page = await site.openPage()
   await enterAsGuest(page)
   await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
   const projectId = /project\/(\d+)/.exec(page.url())![1]
   await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
-  const tasks: { id: number; title: string }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
-  const task = tasks.find(({ title }) => /list/i.test(title))!
+  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  const task = tasks.find(({ topics }) => topics.includes('swiftui-lists'))!
 
   await page.goto(`/project/${projectId}?tab=tasks&task=${task.id}`)
   await page.getByRole('button', { name: /^Lesson, \d+ minutes/ }).click()
@@ -64,8 +81,85 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+
+  const twoDays = 2 * 24 * 60 * 60 * 1000
+  writeFileSync(clock, String(twoDays))
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Review now' }).click()
+  await dialog.getByRole('radio').first().press('Space')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(/^\d of 1 right so far/).waitFor()
   expect(site.faults).toEqual([])
 })
+
+const form =
+  '```swift\nstruct AddPlantView: View {\n    @State private var plantName = ""\n\n    var body: some View {\n        TextField("Plant name", text: $plantName)\n    }\n}\n```\n'
+
+test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back; what is suggested is done or laid aside', async () => {
+  Object.assign(model, { fault: { kind: 'none' }, words: ['Look ', 'at this:\n\n', form, '\nWhich part is new to you?'] })
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
+  const projectId = /project\/(\d+)/.exec(page.url())![1]
+  await page.request.post(`/api/projects/${projectId}/tasks`, { data: { title: 'Add a form for a new plant', description: 'With its name', status: 'in_progress' } })
+  await page.reload()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const ladder = page.getByRole('region', { name: 'Hints for your task' })
+  const log = page.getByRole('log')
+  await ladder.getByText('Hint 1 of 5').waitFor()
+  expect(await page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents()).toEqual(['Explain', 'What next?'])
+
+  await pressEnter(ladder.getByRole('button', { name: 'Next hint' }))
+  await log.getByText('Some code is held back here').waitFor()
+  await pressEnter(ladder.getByRole('button', { name: 'I tried this' }))
+  await page.keyboard.type('I put a text field into a form, and the name is not saved')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await ladder.getByText('Hint 2 of 5').waitFor()
+  await other.getByText('Hint 2 of 5').waitFor()
+  expect(await log.getByText('TextField("Plant name"').count()).toBe(0)
+
+  await pressEnter(ladder.getByRole('button', { name: 'Just show me' }))
+  await log.getByText('Parses').waitFor()
+  await ladder.getByText('Hint 5 of 5').waitFor()
+  expect(await log.getByText('TextField').count()).toBeGreaterThan(0)
+  model.words = ['Right: ', 'the state keeps what was typed.\n\n```swift\nlet half = [1, 2\n```\n']
+  const box = page.getByLabel('Message', { exact: true })
+  await box.fill('Because the state keeps what I type and the view shows it again')
+  await box.press('Enter')
+  await ladder.getByText('solved and explained back').waitFor()
+  await other.getByText('solved and explained back').waitFor()
+  await log.getByText('Does not parse').waitFor()
+
+  const suggestions = log.getByRole('list', { name: 'Suggestions' })
+  Object.assign(model, { toolCall: { name: 'suggest_new_task', input: { title: 'Draw an icon', description: null, priority: 'low' } }, words: ['I put it below.'] })
+  await box.fill('What is an app icon?')
+  await box.press('Enter')
+  await suggestions.getByRole('button', { name: 'Add it' }).press('Enter')
+  await suggestions.getByText('Accepted').waitFor()
+  await page.getByRole('tab', { name: /Tasks/ }).click()
+  await page.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
+  model.toolCall = { name: 'suggest_check_question', input: { topic: 'swiftui-state' } }
+  await box.fill('What is an asset catalog?')
+  await box.press('Enter')
+  await suggestions.getByRole('button', { name: 'Not now' }).press('Enter')
+  await suggestions.getByText('Laid aside').waitFor()
+
+  await log.getByRole('button', { name: 'Seen: what the tutor saw' }).last().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })
+  await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
+  await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
+  await dialog.getByText('You: What is an asset catalog?').waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  expect(site.faults).toEqual([])
+})
+
+/** Waits until the button can be used, as a person does. */
+async function pressEnter(button: Locator): Promise<void> {
+  await button.click({ trial: true })
+  await button.press('Enter')
+}
 
 async function violations(page: Page, within: string): Promise<string[]> {
   await page.evaluate(axe)

@@ -18,13 +18,15 @@ export interface ModelServer {
   url: string
   fault: Fault
   words: string[]
+  /** Called once, in place of the next words; as an OpenAI-compatible server does it. */
+  toolCall: { name: string; input: unknown } | null
   calls: number
   close: () => Promise<void>
 }
 
 /** A server that speaks the streaming protocols of model providers, and their faults. */
 export async function startModelServer(wire: Wire): Promise<ModelServer> {
-  const state: Pick<ModelServer, 'fault' | 'words' | 'calls'> = { fault: { kind: 'none' }, words: [], calls: 0 }
+  const state: Omit<ModelServer, 'url' | 'close'> = { fault: { kind: 'none' }, words: [], toolCall: null, calls: 0 }
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       state.calls += 1
@@ -33,7 +35,9 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.body))
         return
       }
-      answer(wire, state, response)
+      const { toolCall } = state
+      state.toolCall = null
+      answer(wire, { ...state, toolCall }, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,7 +52,7 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
   })
 }
 
-function answer(wire: Wire, { fault, words, calls }: Pick<ModelServer, 'fault' | 'words' | 'calls'>, response: ServerResponse): void {
+function answer(wire: Wire, { fault, words, toolCall, calls }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const speech = speeches[wire]
   const write = (text: string) => {
@@ -60,6 +64,10 @@ function answer(wire: Wire, { fault, words, calls }: Pick<ModelServer, 'fault' |
   if (fault.kind === 'broken-tool-call' && calls === 1) {
     write(speech.brokenToolCall)
     response.end()
+    return
+  }
+  if (toolCall) {
+    response.end(callOf(toolCall.name, JSON.stringify(toolCall.input)))
     return
   }
   for (const [at, word] of words.entries()) {
@@ -92,13 +100,17 @@ const item = { id: 'msg_1', type: 'message', status: 'in_progress', role: 'assis
 const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15, input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } }
 const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'm', status: 'in_progress', output: [] }
 
+function callOf(name: string, input: string): string {
+  return `${chunk({ tool_calls: [{ index: 0, id: 't', type: 'function', function: { name, arguments: input } }] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`
+}
+
 const speeches: Record<Wire, Speech> = {
   compatible: {
     opening: chunk({ role: 'assistant', content: '' }),
     word: (text) => chunk({ content: text }),
     closing: `${chunk({}, 'stop')}data: [DONE]\n\n`,
     error: data({ error: { message: 'The server had an error', type: 'server_error' } }),
-    brokenToolCall: `${chunk({ tool_calls: [{ index: 0, id: 't', type: 'function', function: { name: 'suggest_new_task', arguments: '{"title": "Half' } }] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`,
+    brokenToolCall: callOf('suggest_new_task', '{"title": "Half'),
   },
   openai: {
     opening: event({ type: 'response.created', response }) + event({ type: 'response.output_item.added', output_index: 0, item }),

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { ChatExchange, ChatMessage, ChatPage, IdempotencyKey, NewChatMessage } from '#contract/chat.ts'
 import { requireUser } from '#server/auth/session.ts'
-import { tellAnswer } from '#server/events/change-feed.ts'
+import { tellAnswer, tellChange } from '#server/events/change-feed.ts'
 import { tabOf } from '#server/events/tell-changes.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -37,6 +37,7 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
     if (isRepeat) return
     const { database, user } = c.var
     await keepPlacement(database, project, tutorMessage.id, placement)
+    if (placement.state) tellChange(bus, user.id, { part: 'tasks', projectId: project, by: tabOf(c) })
     const answer = createLiveAnswer({ messageId: tutorMessage.id, userMessageId: userMessage.id })
     liveAnswers.add(project, answer)
     tellAnswer(bus, user.id, project, answer, tabOf(c))

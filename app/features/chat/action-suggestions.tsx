@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ProposedAct, Suggestion, SuggestionState } from '#contract/suggestion.ts'
+import { ConversationActions } from './conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
 
 /** What the tutor suggests below one of its answers; nothing is done before it is accepted. */
@@ -21,6 +23,7 @@ export function ActionSuggestions({ projectId, messageId }: { projectId: number;
 
 function SuggestionCard({ projectId, suggestion: { id, act, state } }: { projectId: number; suggestion: Suggestion }) {
   const queryClient = useQueryClient()
+  const { isBusy, ask } = use(ConversationActions)
   const deciding = useMutation({
     mutationFn: (decision: Exclude<SuggestionState, 'open'>) =>
       api.projects[':projectId'].chat.suggestions[':suggestionId'].$patch({ param: { projectId: String(projectId), suggestionId: String(id) }, json: { state: decision } }),
@@ -28,6 +31,12 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
     meta: { errorTitle: 'Failed to take the suggestion' },
   })
   const { title, detail, accept } = wordsOf(act)
+
+  function handleAccept() {
+    deciding.mutate('accepted')
+    if (act.kind === 'check-question') void ask({ content: `/quiz ${act.topicTitle}` })
+  }
+
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-house border border-line bg-raised px-3 py-2">
       <p className="min-w-0 flex-1 basis-52 text-[0.9375rem]">
@@ -43,7 +52,7 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
               <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
             </Button>
           ) : (
-            <Button size="small" variant="primary" disabled={deciding.isPending} onClick={() => deciding.mutate('accepted')}>
+            <Button size="small" variant="primary" disabled={deciding.isPending || (isBusy && act.kind === 'check-question')} onClick={handleAccept}>
               {accept}
             </Button>
           )}
@@ -75,6 +84,6 @@ function wordsOf(act: ProposedAct): { title: string; detail: string; accept: str
     case 'open-lesson':
       return { title: `The lesson of "${act.taskTitle}"`, detail: '', accept: 'Open it' }
     case 'check-question':
-      return { title: `A check question on ${act.topicTitle}`, detail: 'Write /quiz to be asked.', accept: 'Noted' }
+      return { title: `A check question on ${act.topicTitle}`, detail: 'It counts for what you know of it.', accept: 'Ask me' }
   }
 }
