@@ -54,19 +54,25 @@ function designOf({ summary, audience, architecture }: Plan): PlanDesign {
 }
 
 interface TaskReasons {
-  added: string
+  added: (task: PlanTask) => string
   changed: string
-  removed: string
+  removed: (task: PlanTask) => string
 }
 
 function taskReasons(features: Unnumbered<FeatureEdit>[], reason: string): TaskReasons {
-  const added = features.filter((edit) => edit.kind === 'add-feature')
-  const removed = features.filter((edit) => edit.kind === 'remove-feature')
+  const added = features.flatMap((edit) => (edit.kind === 'add-feature' ? [edit.feature.name] : []))
+  const removed = features.flatMap((edit) => (edit.kind === 'remove-feature' ? [edit.was.name] : []))
   return {
-    added: added.length === 1 ? `Part of “${added[0]!.feature.name}”` : reason,
+    added: (task) => among(added, task, (name) => `Part of “${name}”`) ?? reason,
     changed: reason,
-    removed: removed.length === 1 ? `Belonged to “${removed[0]!.was.name}”, which would go` : reason,
+    removed: (task) => among(removed, task, (name) => `Belonged to “${name}”, which would go`) ?? reason,
   }
+}
+
+/** The feature a task says it belongs to, or the only one there is. */
+function among(features: string[], { feature }: PlanTask, told: (name: string) => string): string | null {
+  const name = features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
+  return name === undefined ? null : told(name)
 }
 
 function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumbered<TaskEdit>[] {
@@ -83,7 +89,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   )
   const added = after
     .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
-    .map((placed) => ({ kind: 'add-task' as const, reason: reasons.added, task: placed.task, ...placeFor(placed, after, homes) }))
+    .map((placed) => ({ kind: 'add-task' as const, reason: reasons.added(placed.task), task: placed.task, ...placeFor(placed, after, homes) }))
   // Tasks of one title in several phases may have one home: only the first of them changes it, and none that stays is removed.
   const changing = new Set<PlacedTask>()
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
@@ -99,7 +105,7 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
     const was = kept.has(origin) ? undefined : standingAs(standing, origin)
     if (!was || settled.has(was)) return []
     settled.add(was)
-    return [{ kind: 'remove-task' as const, reason: reasons.removed, phase: was.phase, was: was.task }]
+    return [{ kind: 'remove-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task }]
   })
   return [...added, ...changed, ...removed]
 }

@@ -118,7 +118,8 @@ test('a plan that was made anew meanwhile makes a proposal void', async () => {
 test('a newer proposal takes the place of the open one', async () => {
   const { ada, id } = await plannedProject()
   const first = await propose(ada, id, widget)
-  const second = await propose(ada, id, 'also with a map')
+  const second = await propose(ada, id, 'also with a map and a widget')
+  expect(new Set(second.lines.filter(isAddedTask).map(({ reason }) => reason))).toEqual(new Set(['Part of “House plants on a map”', 'Part of “A widget”']))
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: first.id })).status).toBe(409)
   expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(second)
 })

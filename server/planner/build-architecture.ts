@@ -35,7 +35,7 @@ function entitiesOf(match: Match, names: Names, ownFields: Record<string, string
   const { shape, features } = match
   const things = shape.keepsThings ? [names.thing, ...names.others] : []
   const fromThings = things.map((thing, at) =>
-    entityOf(thing, at === 0 ? Object.assign({}, ownFields, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)),
+    entityOf(thing, shape.shape === 'collection', at === 0 ? Object.assign({}, ownFields, ...features.map((entry) => entry.feature.fields)) : linkTo(names.thing, thing)),
   )
   const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
   const all = [...fromThings, ...known]
@@ -47,9 +47,9 @@ function isSame(earlier: PlanEntity, later: PlanEntity): boolean {
   return typeName(earlier.name) === typeName(later.name) || later.fields.every((field) => earlier.fields.some((other) => other.name === field.name))
 }
 
-function entityOf(thing: NamedThing, added: Record<string, string>): PlanEntity {
-  const fields = { ...(thing.known?.fields ?? { name: 'String', notes: 'String', createdAt: 'Date' }), ...added }
-  return { name: titleCase(thing.name), fields: fieldsOf(fields, (text) => text) }
+function entityOf({ name, known }: NamedThing, isKept: boolean, added: Record<string, string>): PlanEntity {
+  const fields = { ...((isKept ? known?.keptFields : undefined) ?? known?.fields ?? { name: 'String', notes: 'String', createdAt: 'Date' }), ...added }
+  return { name: titleCase(name), fields: fieldsOf(fields, (text) => text) }
 }
 
 /** A service belongs to a car, not the other way round. */

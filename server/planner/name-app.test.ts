@@ -58,6 +58,8 @@ test('what is listed and shown is no workout to start and stop', () => {
   expect(titles).toContain('Create the Hike List project and run it')
   expect(titles.filter((title) => /start|stop|running|pause/i.test(title))).toEqual([])
   expect(plan.architecture.frameworks).toContain('MapKit')
+  expect(plan.architecture.entities[0]!.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'date', 'distance']))
+  expect(JSON.stringify(plan.architecture.entities)).not.toContain('seconds')
   expect(plan.architecture.frameworks).not.toContain('HealthKit')
   expect(makePlan(knowledge, { description: 'Track my hikes with GPS and show my pace live' }).architecture.screens.map(({ name }) => name)).toContain('Start hike')
 })

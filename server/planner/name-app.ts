@@ -44,6 +44,8 @@ const roleOfVerb = new Map(
   }).map(([verb, role]) => [stem(verb), role]),
 )
 const beforeVerb = new Set(['that', 'which', 'to', 'i', 'who', 'can', 'app', 'me', 'want', 'help', 'helps'])
+/** An unknown word has to be somebody's, or what something is done with, to stand in the name. */
+const enoughUnknown = 1.5
 const longestName = { words: 4, letters: 32 }
 
 /** Two to four words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
@@ -124,7 +126,11 @@ function isSomething(thing: Thing): boolean {
 function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: string): string {
   const taken = new Set(stemsOf(name).split(' '))
   const other = telling.find(
-    (thing) => isSomething(thing) && (thing.known !== null || !classes.verbs.has(stem(thing.name))) && wordsOf(thing.name).length === 1 && !taken.has(stem(thing.name)),
+    (thing) =>
+      isSomething(thing) &&
+      (thing.known !== null || (thing.score >= enoughUnknown && !classes.verbs.has(stem(thing.name)))) &&
+      wordsOf(thing.name).length === 1 &&
+      !taken.has(stem(thing.name)),
   )
   return other?.name ?? ''
 }

@@ -42,7 +42,11 @@ export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, p
       ),
       words: parts.filter((part) => part !== 'gap').length + rest.length,
     }
-    for (const word of first) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase])
+    for (const word of first) {
+      const known = byFirst.get(word)
+      if (known) known.push(phrase)
+      else byFirst.set(word, [phrase])
+    }
   }
   return { byFirst }
 }

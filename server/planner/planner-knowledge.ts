@@ -101,6 +101,8 @@ export const KnownThing = z.strictObject({
   /** A record happens to a holder: a service to a car. A person is somebody; a subject names a field, not something kept. */
   role: z.enum(['item', 'holder', 'record', 'person', 'subject']).default('item'),
   fields: FieldTypes,
+  /** Instead of the fields above where it is written down afterwards and not measured. */
+  keptFields: FieldTypes.optional(),
   samples: z.string().optional(),
 })
 export type KnownThing = z.infer<typeof KnownThing>

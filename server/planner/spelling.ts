@@ -15,7 +15,11 @@ export function createSpelling(words: Iterable<string>): Spelling {
   const byShortened = new Map<string, string[]>()
   for (const word of known) {
     if (word.length < shortestCorrected - 1) continue
-    for (const key of shortened(word)) byShortened.set(key, [...(byShortened.get(key) ?? []), word])
+    for (const key of shortened(word)) {
+      const others = byShortened.get(key)
+      if (others) others.push(word)
+      else byShortened.set(key, [word])
+    }
   }
   return { known, knownStems: new Set([...known].map(stem)), byShortened }
 }

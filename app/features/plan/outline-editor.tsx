@@ -38,7 +38,7 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
 
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      <div className="sticky top-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
+      <div className="sticky -top-5 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
         <p className="text-[0.9375rem] text-soft">
           {edit.isPending ? 'Changing...' : tasks.length > 0 ? 'Your tasks change with the plan. What is done stays.' : 'Nothing is written into your tasks yet.'}
         </p>
