@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 
-test('a link to a message far back brings it into view and marks it', async () => {
+test('a link to a message far back brings it into view and marks it; its versions can be switched there', async () => {
   const page = await openConversation(240)
   const log = page.getByRole('log')
   await log.getByText('Question 120', { exact: true }).waitFor()
@@ -12,7 +12,36 @@ test('a link to a message far back brings it into view and marks it', async () =
   await page.goto(`${new URL(page.url()).pathname}?message=${early}`)
   await log.locator('article:focus').getByText('Question 6', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
+
+  await log.locator(`[data-message="${early}"]`).getByRole('button', { name: 'Edit this message' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
+  await page.keyboard.press('Enter')
+  await log.getByText('2 of 2').waitFor()
+  await page.keyboard.press('Escape')
+  await log.getByText('You stopped this answer').waitFor()
+  await log.getByRole('button', { name: 'Version before' }).press('Enter')
+  await log.getByText('Question 120', { exact: true }).waitFor({ state: 'attached' })
+  expect(await isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
+  expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
+  await log.getByRole('button', { name: 'Version after' }).press('Enter')
+  await log.getByText('What is a binding?', { exact: true }).waitFor()
+  expect(await isInView(log.getByText('What is a binding?', { exact: true }))).toBe(true)
+  expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
   expect(site.faults).toEqual([])
+})
+
+test('a message that cannot be drawn is shown as it was written, and all around it stays', async () => {
+  const page = await openConversation(4)
+  await page.route('**/chat?*', async (route) => {
+    const messages = (await (await route.fetch()).json()) as { createdAt: string }[]
+    await route.fulfill({ json: messages.with(1, { ...messages[1]!, createdAt: 'no date' }) })
+  })
+  await page.reload()
+  const log = page.getByRole('log')
+  await log.getByText('This message could not be shown as it should').waitFor()
+  await log.getByText('Answer 1: a list shows rows.\n\n- one').waitFor()
+  await log.getByText('Question 2', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Still here')
 })
 
 test('an edit and another answer stand beside the first, by keyboard alone, and a second page shows the version chosen', async () => {
@@ -21,6 +50,8 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
   await page.evaluate(rememberAnnouncements)
+  let lists = 0
+  page.on('request', (request) => void (lists += Number(request.method() === 'GET' && /\/chat\?/.test(request.url()))))
   await page.keyboard.press('Enter')
   await log.getByText('State and bindings').waitFor({ timeout: 30_000 })
   const versions = log.getByRole('group', { name: 'Versions' })
@@ -28,6 +59,8 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   await page.getByText('Fledge has answered').waitFor({ state: 'attached', timeout: 30_000 })
   const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
   expect(announced).toEqual(['Fledge is answering', 'Fledge has answered'])
+  await log.getByRole('button', { name: 'Answer this again' }).last().waitFor()
+  expect(lists).toBe(1)
   await versions.getByRole('button', { name: 'Version before' }).press('Enter')
   await log.getByText('Question 2', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Version before')
@@ -58,6 +91,13 @@ test('a Swift file dropped on the box is reviewed; another file is refused by a 
   await page.getByRole('log').getByText('ends the app when the call fails').waitFor({ timeout: 30_000 })
   expect(site.faults).toEqual([])
 })
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}
 
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(

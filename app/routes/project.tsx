@@ -7,6 +7,7 @@ import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
+import { PanelBoundary } from '#app/features/workspace/panel-boundary.tsx'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { ProjectError } from '#app/features/workspace/project-error.tsx'
 import { useArrival } from '#app/features/workspace/use-arrival.ts'
@@ -155,15 +156,17 @@ function Workspace({ project }: { project: Project }) {
           />
         }
         chat={
-          <Suspense
-            fallback={
-              <div className="grid h-full place-items-center text-dawn-text">
-                <Spinner className="size-8" label="Loading the chat" />
-              </div>
-            }
-          >
-            <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} taskId={workTaskId ?? undefined} />
-          </Suspense>
+          <PanelBoundary name="The chat">
+            <Suspense
+              fallback={
+                <div className="grid h-full place-items-center text-dawn-text">
+                  <Spinner className="size-8" label="Loading the chat" />
+                </div>
+              }
+            >
+              <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} taskId={workTaskId ?? undefined} />
+            </Suspense>
+          </PanelBoundary>
         }
       />
       <Suspense>

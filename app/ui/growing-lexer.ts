@@ -6,19 +6,26 @@ export interface MarkdownBlocks {
   linkCount: number
 }
 
+/** The kind of the one block of a text that cannot be read as Markdown. */
+export const asWritten = 'as-written'
+
 /** Reads a text that grows at its end: only the last block, which may still change, is read again. */
 export function createGrowingLexer(): (text: string) => MarkdownBlocks {
   let text = ''
   let blocks: MarkdownBlocks = { tokens: [], linkCount: 0 }
   return (next) => {
     if (next === text) return blocks
-    blocks = next.startsWith(text) ? grow(blocks, next) : readWhole(next)
+    blocks = next.startsWith(text) && text !== '' ? grow(blocks, next) : orAsWritten(next, readWhole)
     text = next
     return blocks
   }
 }
 
-function grow({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
+function grow(known: MarkdownBlocks, text: string): MarkdownBlocks {
+  return known.tokens.some(({ type }) => type === asWritten) ? asOneBlock(text) : orAsWritten(text, () => readGrown(known, text))
+}
+
+function readGrown({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
   const settled = tokens.slice(
     0,
     tokens.findLastIndex((token) => token.type !== 'space'),
@@ -34,4 +41,17 @@ function grow({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBloc
 function readWhole(text: string): MarkdownBlocks {
   const tokens = lexer(text)
   return { tokens, linkCount: Object.keys(tokens.links).length }
+}
+
+/** Thousands of marks within each other are too deep for the lexer. */
+function orAsWritten(text: string, read: (text: string) => MarkdownBlocks): MarkdownBlocks {
+  try {
+    return read(text)
+  } catch {
+    return asOneBlock(text)
+  }
+}
+
+function asOneBlock(text: string): MarkdownBlocks {
+  return { tokens: [{ type: asWritten, raw: text }], linkCount: 0 }
 }

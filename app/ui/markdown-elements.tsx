@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { decodeEntities } from './decode-entities.ts'
+import { asWritten } from './growing-lexer.ts'
 import { MarkdownLink } from './markdown-link.tsx'
 
 export type CodeRenderer = (block: WrittenCode) => ReactNode
@@ -18,12 +19,17 @@ interface ElementProps {
   token: Token
   renderCode: CodeRenderer
   headingLevel: number
+  depth?: number
 }
 
-export function BlockElement({ token, renderCode, headingLevel }: ElementProps): ReactNode {
+/** What is nested deeper is shown as it was written: nobody reads it, and a browser breaks on thousands of elements within each other. */
+const deepest = 32
+
+export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: ElementProps): ReactNode {
   const blocks = (tokens: Token[] | undefined) =>
-    tokens?.map((child, position) => <BlockElement key={position} token={child} renderCode={renderCode} headingLevel={headingLevel} />)
+    tokens?.map((child, position) => <BlockElement key={position} token={child} renderCode={renderCode} headingLevel={headingLevel} depth={depth + 1} />)
   const known = token as MarkedToken
+  if (depth > deepest || token.type === asWritten) return <p className="whitespace-pre-wrap wrap-anywhere">{token.raw.trimEnd()}</p>
   switch (known.type) {
     case 'heading':
       return createElement(`h${Math.min(6, known.depth + headingLevel - 1)}`, null, inline(known.tokens))
@@ -84,30 +90,30 @@ function TableElement({ table }: { table: Tokens.Table }) {
   )
 }
 
-function inline(tokens: Token[] | undefined): ReactNode {
-  return tokens?.map((token, position) => <Fragment key={position}>{inlineElement(token as MarkedToken)}</Fragment>)
+function inline(tokens: Token[] | undefined, depth = 0): ReactNode {
+  return tokens?.map((token, position) => <Fragment key={position}>{depth > deepest ? token.raw : inlineElement(token as MarkedToken, depth + 1)}</Fragment>)
 }
 
-function inlineElement(token: MarkedToken): ReactNode {
+function inlineElement(token: MarkedToken, depth: number): ReactNode {
   switch (token.type) {
     case 'strong':
-      return <strong>{inline(token.tokens)}</strong>
+      return <strong>{inline(token.tokens, depth)}</strong>
     case 'em':
-      return <em>{inline(token.tokens)}</em>
+      return <em>{inline(token.tokens, depth)}</em>
     case 'del':
-      return <del>{inline(token.tokens)}</del>
+      return <del>{inline(token.tokens, depth)}</del>
     case 'codespan':
       return <code>{token.text}</code>
     case 'br':
       return <br />
     case 'link':
-      return <MarkdownLink address={token.href}>{inline(token.tokens)}</MarkdownLink>
+      return <MarkdownLink address={token.href}>{inline(token.tokens, depth)}</MarkdownLink>
     case 'image':
       return <MarkdownLink address={token.href}>{decodeEntities(token.text) || 'Picture'}</MarkdownLink>
     case 'escape':
       return token.text
     case 'text':
-      return token.tokens ? inline(token.tokens) : decodeEntities(token.text)
+      return token.tokens ? inline(token.tokens, depth) : decodeEntities(token.text)
     default:
       return token.raw
   }

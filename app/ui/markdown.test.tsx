@@ -97,3 +97,14 @@ test('text that ends in the middle of something is still shown', () => {
   expect(html('Before **bold')).toContain('Before **bold')
   expect(html('```swift\nlet a')).toContain('let a')
 })
+
+test.each([
+  ['marks of quotes', '>'.repeat(10_000)],
+  ['lists within lists', `${'- '.repeat(2000)}item`],
+  ['emphasis within emphasis', `${'*'.repeat(15_000)}word${'*'.repeat(15_000)}`],
+  ['quotes that can just be read', `${'>'.repeat(200)} word`],
+])('thousands within each other do not take the page away, and stay to be read: %s', (_kind, text) => {
+  const page = html(text)
+  expect(page).toContain(text.slice(-40).replaceAll('>', '&gt;'))
+  expect(page.match(/<(blockquote|li|em|strong)>/g)?.length ?? 0).toBeLessThan(100)
+})

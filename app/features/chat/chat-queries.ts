@@ -49,10 +49,20 @@ async function loadBackTo(queryClient: QueryClient, projectId: number, messageId
   }
 }
 
-/** Goes on with the conversation that leads through this message. */
+/** Goes on with the conversation that leads through this message, which is brought from however far back it stands. */
 export async function showMessage(queryClient: QueryClient, projectId: number, messageId: number): Promise<void> {
+  const { queryKey } = chatQuery(projectId)
   await api.projects[':projectId'].chat[':messageId'].show.$post({ param: { projectId: String(projectId), messageId: String(messageId) } })
-  await queryClient.fetchQuery({ ...chatQuery(projectId), staleTime: 0 })
+  const knownBefore = queryClient.getQueryData(queryKey) ?? noHistory
+  let page = await readPage(projectId, { limit: pageSize })
+  let hasOlder = page.length === pageSize
+  // All at once, or what was under the reader's eyes would be gone for a moment.
+  while (hasOlder && !page.some(({ id }) => id === messageId)) {
+    const older = await readPage(projectId, { before: String(page[0]!.id), limit: limits.chatPage })
+    hasOlder = older.length === limits.chatPage
+    page = [...older, ...page]
+  }
+  queryClient.setQueryData(queryKey, (history) => takeNewest(history ?? noHistory, page, { hasOlder, knownBefore }))
 }
 
 async function readPage(projectId: number, { before, limit }: { before?: string; limit: number }, signal?: AbortSignal) {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { OwnLinksOpenBeside } from '#app/ui/markdown-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AnswerFollowUp } from './answer-follow-up.tsx'
@@ -10,8 +11,9 @@ import type { ChatHistory } from './chat-history.ts'
 import { loadOlderMessages } from './chat-queries.ts'
 import { DayLine, isSameDay } from './day-line.tsx'
 import type { LiveChat } from './live-chat.ts'
+import { MessageAsWritten } from './message-as-written.tsx'
 import { TutorMessage } from './tutor-message.tsx'
-import { useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
+import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
 import { useWantedMessage } from './use-wanted-message.ts'
 import { UserMessage } from './user-message.tsx'
 import { Welcome } from './welcome.tsx'
@@ -31,7 +33,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
-  const { isAtEnd, scrollToEnd } = useStickToEnd(box, content)
+  const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content)
   useKeepPlace(box, messages[0]?.id)
   useWantedMessage(box, projectId, messages)
   useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
@@ -69,16 +71,18 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
                 </Button>
               </p>
             )}
-            {messages.map((message, position) => (
-              <Fragment key={message.siblings.ids[0]}>
-                {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
-                {message.isUserMessage ? (
-                  <UserMessage message={message} />
-                ) : (
-                  <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />
-                )}
-              </Fragment>
-            ))}
+            <StayHere value={stayHere}>
+              {messages.map((message, position) => (
+                <ErrorBoundary key={message.siblings.ids[0]} of={message} fallback={<MessageAsWritten message={message} />}>
+                  {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
+                  {message.isUserMessage ? (
+                    <UserMessage message={message} />
+                  ) : (
+                    <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />
+                  )}
+                </ErrorBoundary>
+              ))}
+            </StayHere>
             <AnswerFollowUp messages={messages} />
           </OwnLinksOpenBeside>
         </div>

@@ -5,6 +5,7 @@ import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { warmUpMarkdown } from '#app/ui/warm-up-markdown.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
 import { signOf, type Ask } from './ask.ts'
 import { chatQuery, showMessage } from './chat-queries.ts'
@@ -57,6 +58,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const isAnswering = answering !== null
   const isBusy = isAnswering || sending.isPending || showing.isPending
   useEscape(section, isAnswering, () => stopping.mutate())
+  useEffect(warmUpMarkdown, [])
 
   /** Whether the server has it; a failure was told in a toast. */
   async function ask(what: Ask): Promise<boolean> {

@@ -2,10 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, useLayoutEffect, useRef } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
+import { StayHere } from './use-stick-to-end.ts'
 
 /** Leads to what else was written in a message's place, round and round; none of it is ever lost. */
 export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMessage }) {
   const { isBusy, show } = use(ConversationActions)
+  const stayHere = use(StayHere)
   const group = useRef<HTMLDivElement>(null)
   const steppedTo = useRef<number | null>(null)
 
@@ -13,6 +15,7 @@ export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMess
   useLayoutEffect(() => {
     if (steppedTo.current !== id) return
     steppedTo.current = null
+    stayHere()
     group.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
 

@@ -1,6 +1,7 @@
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { copyText } from '#app/ui/enhance-copy.ts'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
@@ -44,7 +45,9 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
         <div className="max-w-full rounded-house rounded-tl-[4px] border border-line bg-raised px-4 py-3">
           {text !== '' && (
             <AnswerOfCode value={answer}>
-              <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" />
+              <ErrorBoundary of={text} fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
+                <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" />
+              </ErrorBoundary>
             </AnswerOfCode>
           )}
           {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} />}

@@ -1,5 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createContext, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
+
+/** For what changes the messages below itself: the reader stays where they are, also when they were at the end. */
+export const StayHere = createContext(() => {})
 
 /** Follows what grows at the end while the reader is there, and says when they are not. */
 export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
@@ -43,7 +46,12 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     box.current?.focus({ preventScroll: true })
   }
 
-  return { isAtEnd, scrollToEnd }
+  // Always the same, so that no message is drawn again for it.
+  const stayHere = useCallback(() => {
+    following.current = false
+  }, [])
+
+  return { isAtEnd, scrollToEnd, stayHere }
 }
 
 /** Messages put in front push the rest down; the reader stays where they were. */

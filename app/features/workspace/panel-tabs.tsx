@@ -2,6 +2,7 @@ import { ListChecks, Map, BookMarked } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
 import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
 
 const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
@@ -45,7 +46,7 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
                 </p>
               }
             >
-              {panels[name]}
+              <PanelBoundary name={words[name].label}>{panels[name]}</PanelBoundary>
             </Suspense>
           </TabsContent>
         ))}

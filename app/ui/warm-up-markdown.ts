@@ -1,0 +1,36 @@
+import { lexer } from 'marked'
+
+/**
+ * The lexer's expressions are made ready at their first use, which would hold up the first words of an answer.
+ * So each kind of block is read once before, while there is nothing else to do; the returned function ends that.
+ */
+export function warmUpMarkdown(): () => void {
+  const left = [...kinds, ...kinds]
+  const next = () => {
+    const kind = left.shift()
+    if (kind === undefined) return
+    lexer(kind)
+    waiting = whenIdle(next)
+  }
+  let waiting = whenIdle(next)
+  return () => waiting()
+}
+
+const kinds = [
+  'Some *soft*, **strong** and ~~gone~~ words, `code`, a [link](https://example.com "title"), <b>tag</b> and https://example.com\nnext\\\nline',
+  '# Heading\n\nOther\n=====',
+  '- one\n- two\n  - [x] three\n\n1. first\n2. second',
+  '```swift Name.swift\nlet a = 1\n```\n\n    indented',
+  '| A | B |\n| - | - |\n| 1 | 2 |',
+  '> quoted\n\n---\n\n<div>\nhtml\n</div>\n\n[name]: https://example.com',
+]
+
+/** Not every browser says when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(work)
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(work, 200)
+  return () => clearTimeout(timer)
+}
