@@ -9,8 +9,10 @@ export const quickActions = [
 
 export type QuickAction = (typeof quickActions)[number]['action']
 
-/** A message that is a quick action, with what stands behind it; null for any other. */
+/** A message that is a quick action, with what stands behind it; null for any other. "Quiz me" is one in plain words. */
 export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
+  const quiz = /^(?:please |can you |could you |now )*(?:quiz|test) me(?: (?:on|about) (.+?))?(?: please)?[\s.!?]*$/i.exec(message.trim())
+  if (quiz) return { action: 'quiz', about: /^(?:it|this|that)$/i.test(quiz[1] ?? '') ? '' : (quiz[1] ?? '') }
   const found = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(message.trim())
   const known = quickActions.find(({ action }) => action === found?.[1]?.toLowerCase())
   return known ? { action: known.action, about: found?.[2]?.trim() ?? '' } : null

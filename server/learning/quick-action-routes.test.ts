@@ -28,6 +28,12 @@ test('/quiz alone asks about the task at hand, and a topic nobody knows is said 
   expect((await say(ada, id, '/quiz medieval falconry taxes')).tutorMessage.content).toContain('no question on that yet')
 })
 
+test('"quiz me" after an answer asks about what was answered', async () => {
+  const { ada, id } = await gardener()
+  await say(ada, id, 'what is an optional?')
+  expect((await say(ada, id, 'quiz me on it')).tutorMessage.content.startsWith(`${quizOpening}**Optionals**`)).toBe(true)
+})
+
 test('/next names the next task, /explain the idea behind it, and /review looks at the last code', async () => {
   const { ada, id } = await gardener()
   await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', description: 'A SwiftUI List with ForEach over samples' })

@@ -38,9 +38,10 @@ const nothingToReview =
 async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: string): AsyncIterable<string> {
   const { database, project, userId, messageId, now } = asker
   const asking = { userId, place: 'chat' as const, projectId: project, taskId: turn.currentTask?.id ?? null, messageId }
-  const [due] = about === '' && !turn.currentTask ? await dueCards(database, userId, now()) : []
+  const topic = about === '' ? topicAtHand(source, turn) : topicNamed(source, about)
+  const [due] = topic === null ? await dueCards(database, userId, now()) : []
   const dueCheck = due ? source.bank.find(due.checkId) : null
-  const asked = dueCheck ? await askCheck(database, source, dueCheck, asking, now()) : await askOnTopic(database, source, topicFor(source, turn, about), asking, now())
+  const asked = dueCheck ? await askCheck(database, source, dueCheck, asking, now()) : await askOnTopic(database, source, topic ?? firstTopic, asking, now())
   yield asked
     ? `${quizOpening}**${asked.topicTitle}**. Answer from memory: the card below says whether it is right, and why.`
     : 'I have no question on that yet. Name another topic behind **/quiz**, such as lists or optionals.'
@@ -48,11 +49,14 @@ async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: s
 
 const firstTopic = 'start-first-app'
 
-/** What was named, else what the current task rests on. */
-function topicFor({ guide }: CheckSource, turn: TutorTurn, about: string): string {
-  if (about !== '') {
-    const found = guide.search(about, 3).map(({ slug }) => slug)
-    return fitOfGuide(guide, about, found) === 'none' ? '' : (found[0] ?? '')
-  }
-  return turn.currentTask?.topics.find((slug) => guide.findArticle(slug)) ?? firstTopic
+function topicNamed({ guide }: CheckSource, about: string): string {
+  const found = guide.search(about, 3).map(({ slug }) => slug)
+  return fitOfGuide(guide, about, found) === 'none' ? '' : (found[0] ?? '')
+}
+
+/** What the last answer stands on, else what the current task rests on; null where there is neither. */
+function topicAtHand({ guide }: CheckSource, turn: TutorTurn): string | null {
+  const lastAnswer = turn.thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
+  const stoodOn = /\/field-guide\/([a-z0-9-]+)/.exec(lastAnswer.split('\n\n').at(-1) ?? '')?.[1] ?? ''
+  return [stoodOn, ...(turn.currentTask?.topics ?? [])].find((slug) => guide.findArticle(slug)) ?? null
 }
