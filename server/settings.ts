@@ -92,7 +92,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const variables = parsed.data
   const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
-  const isPublic = variables.NODE_ENV === 'production' && !loopbackHosts.has(new URL(publicUrl).hostname)
+  const isPublic = variables.NODE_ENV === 'production' && !isLoopback(publicUrl)
   if (isPublic && variables.RATE_LIMITS === 'off') throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
   if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST)
     throw new SettingsError('The setting FIREBASE_AUTH_EMULATOR_HOST is for development: it is refused in production on a public address (PUBLIC_URL).')
@@ -117,6 +117,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   }
+}
+
+/** Whether an address leads to this machine only. */
+export function isLoopback(url: string): boolean {
+  return loopbackHosts.has(new URL(url).hostname)
 }
 
 function googleSignInOf(variables: z.infer<typeof Variables>): Settings['googleSignIn'] {

@@ -15,6 +15,7 @@ import { createTutor } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { examine } from './doctor.ts'
+import { seed } from './seed.ts'
 import { setPlan } from './set-plan.ts'
 
 const usage = `Fledge in a terminal
@@ -29,6 +30,7 @@ const usage = `Fledge in a terminal
   npm run fledge -- backup [FILE]             all that is kept, in one file
   npm run fledge -- restore FILE              a backup becomes what is kept
   npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
+  npm run fledge -- seed                      somebody to develop with: projects, tasks, answers
 
   --json    print the result as JSON`
 
@@ -39,6 +41,7 @@ const text = words.join(' ').trim()
 try {
   if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
   else if (command === 'backup' && words.length < 2) console.log(await backUp(readSettings(process.env), words[0], new Date()))
+  else if (command === 'seed' && words.length === 0) console.log(await seed(readSettings(process.env), new Date()))
   else if (command === 'restore' && words.length === 1) console.log(await restore(readSettings(process.env), words[0]!, new Date()))
   else if (command === 'move-to-postgres' && words.length === 1) console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
   else if (command === 'plan' && text) await plan(text)
