@@ -64,7 +64,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     expect(other.heard).not.toContain('alone')
   })
 
-  test('a limit counts the calls of all processes; without Redis, each its own', async () => {
+  test('a limit counts the calls of all processes, and what they do at once; without Redis, each its own', async () => {
     redis = await startRedis(program!)
     const clients = [connected().commands, connected().commands]
     await vi.waitFor(() => expect(clients.every((client) => client.isReady)).toBe(true), patience)
@@ -78,6 +78,11 @@ describe.skipIf(program === null)('with a Redis', () => {
     expect([await one!.take('ada', 2), await other!.take('ada', 2)]).toEqual([0, 0])
     expect(await one!.take('ada', 2)).toBeGreaterThan(0)
     expect(await other!.take('eve', 2)).toBe(0)
+    const leave = await one!.enter('ada', 2)
+    expect(await other!.enter('ada', 2)).not.toBeNull()
+    expect([await one!.enter('ada', 2), await other!.enter('ada', 2)]).toEqual([null, null])
+    leave!()
+    await vi.waitFor(async () => expect(await other!.enter('ada', 2)).not.toBeNull(), patience)
     await redis.stop('SIGKILL')
     expect([await one!.take('ada', 2), await one!.take('ada', 2)]).toEqual([0, 0])
     expect(await one!.take('ada', 2)).toBeGreaterThan(0)

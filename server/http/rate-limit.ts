@@ -1,13 +1,18 @@
-/** Counts calls in windows of a minute. */
+/** Counts calls in windows of a minute, and what goes on at the same time. */
 export interface RateLimiter {
   /** Seconds to wait; 0 when the call may go on. */
   take(key: string, limit: number): number | Promise<number>
+  /** A place among so many at once, or null where none is free; the returned function gives it back. */
+  enter(key: string, places: number): Leave | null | Promise<Leave | null>
 }
+
+type Leave = () => void
 
 export const windowMs = 60_000
 
 /** In memory: each process counts for itself. */
-export function createRateLimiter(now: () => number): { take(key: string, limit: number): number } {
+export function createRateLimiter(now: () => number): { take(key: string, limit: number): number; enter(key: string, places: number): Leave | null } {
+  const inside = new Map<string, number>()
   let windowStart = 0
   let counts = new Map<string, number>()
   return {
@@ -20,6 +25,16 @@ export function createRateLimiter(now: () => number): { take(key: string, limit:
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       return count <= limit ? 0 : Math.max(1, Math.ceil((windowStart + windowMs - time) / 1000))
+    },
+    enter(key, places) {
+      const taken = inside.get(key) ?? 0
+      if (taken >= places) return null
+      inside.set(key, taken + 1)
+      return () => {
+        const left = (inside.get(key) ?? 1) - 1
+        if (left > 0) inside.set(key, left)
+        else inside.delete(key)
+      }
     },
   }
 }

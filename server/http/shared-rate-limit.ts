@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RedisClient } from '#server/bus/redis-connection.ts'
 import { windowMs, type RateLimiter } from './rate-limit.ts'
 
@@ -6,6 +7,17 @@ const countCall = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`
+
+/** A place has an end, because the process that holds it may be killed. */
+const takePlace = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`
+const longestPlaceMs = 300_000
 
 const patienceMs = 250
 const pauseMs = 5000
@@ -20,16 +32,35 @@ export function createSharedRateLimiter(redis: RedisClient, ownLimiter: RateLimi
     return count <= limit ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
   }
 
+  async function enterShared(key: string, places: number) {
+    const name = `fledge:places:${key}`
+    const holder = randomUUID()
+    const entering = redis.eval(takePlace, { keys: [name], arguments: [String(places), String(longestPlaceMs), holder] })
+    const isIn = (await within(patienceMs, entering)) === 1
+    return isIn ? () => void redis.zRem(name, holder).catch(() => {}) : null
+  }
+
+  async function sharedOr<T>(shared: () => Promise<T>, own: () => T | Promise<T>): Promise<T> {
+    if (!redis.isReady || now() < pausedUntil) return own()
+    try {
+      return await shared()
+    } catch {
+      pausedUntil = now() + pauseMs
+      return own()
+    }
+  }
+
   return {
-    async take(key, limit) {
-      if (!redis.isReady || now() < pausedUntil) return ownLimiter.take(key, limit)
-      try {
-        return await takeShared(key, limit)
-      } catch {
-        pausedUntil = now() + pauseMs
-        return ownLimiter.take(key, limit)
-      }
-    },
+    take: (key, limit) =>
+      sharedOr(
+        () => takeShared(key, limit),
+        () => ownLimiter.take(key, limit),
+      ),
+    enter: (key, places) =>
+      sharedOr(
+        () => enterShared(key, places),
+        () => ownLimiter.enter(key, places),
+      ),
   }
 }
 

@@ -24,18 +24,29 @@ const failureMs = 1500
 /** POST /v1/chat/completions. */
 export function createCompletions(services: Services) {
   const { settings, rateLimiter, tutor, now } = services
-  const running = new Map<number, number>()
 
   return async (c: Context<KeyedEnvironment>): Promise<Response> => {
-    const { database, holder } = c.var
-    await refuseAbove(rateLimiter, `sidebar ${holder.keyId}`, limits.callsPerMinute.sidebar)
-    if (rateLimiter && (running.get(holder.keyId) ?? 0) >= limits.sidebarAnswersAtOnce) {
+    const key = `sidebar ${c.var.holder.keyId}`
+    await refuseAbove(rateLimiter, key, limits.callsPerMinute.sidebar)
+    const leave = rateLimiter ? await rateLimiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
+    if (!leave) {
       throw new OpenAIError(429, 'Too many answers at once. Wait until one is finished.', {
         type: 'rate_limit_error',
         code: 'rate_limit_exceeded',
         headers: { 'Retry-After': '2' },
       })
     }
+    let isOver = Promise.resolve()
+    try {
+      return await complete(c, (settled) => (isOver = settled))
+    } finally {
+      void isOver.then(leave, leave)
+    }
+  }
+
+  /** An answer goes on after the first of it is on its way; `onBegun` is told when it is over. */
+  async function complete(c: Context<KeyedEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+    const { database, holder } = c.var
     const request = readCompletionRequest(await c.req.text())
     const kind = kindOfCall(request.messages)
     const call: Call = { database, holder, project: await projectOfModel(database, holder, request.model), messages: request.messages, kind }
@@ -49,14 +60,8 @@ export function createCompletions(services: Services) {
       await charge.settle(null)
       throw error
     })
-    running.set(holder.keyId, (running.get(holder.keyId) ?? 0) + 1)
-    const settled = answer.finished
-      .then(() => charge.settle(answer))
-      .finally(() => {
-        const left = (running.get(holder.keyId) ?? 1) - 1
-        if (left > 0) running.set(holder.keyId, left)
-        else running.delete(holder.keyId)
-      })
+    const settled = answer.finished.then(() => charge.settle(answer))
+    onBegun(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'))
     return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
   }
