@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Proxy {
@@ -6,8 +6,8 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Takes turns between servers. One that refuses a call, or says that it is stopping, is passed over; an answer that breaks off breaks off here, too. */
-export async function startProxy(targets: string[]): Promise<Proxy> {
+/** Takes turns between servers, over connections of their own unless an agent keeps them. One that refuses a call, or says that it is stopping, is passed over; an answer that breaks off breaks off here, too. */
+export async function startProxy(targets: string[], agent: Agent | false = false): Promise<Proxy> {
   let turns = 0
   const server = createServer((incoming, outgoing) => {
     const body: Buffer[] = []
@@ -19,7 +19,7 @@ export async function startProxy(targets: string[]): Promise<Proxy> {
 
     function attempt(left: number, turn: number): void {
       const { hostname, port } = new URL(targets[(turn + left) % targets.length]!)
-      const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent: false }, (answer) => {
+      const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent }, (answer) => {
         if (answer.statusCode === 503 && left > 1) {
           answer.resume()
           return attempt(left - 1, turn)

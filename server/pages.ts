@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { cookieName } from '#server/auth/session.ts'
+import { cookieName } from '#server/auth/cookie-name.ts'
 import type { Settings } from '#server/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
 

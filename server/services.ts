@@ -15,7 +15,7 @@ import type { PlanWriter } from './planner/plan-writer.ts'
 import type { Settings } from './settings.ts'
 import type { Tutor } from './tutor/tutor.ts'
 
-/** Everything the routes stand on; made once in main.ts, and by each test for itself. */
+/** Everything the routes stand on; made once in whole.ts, and by each test for itself. */
 export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle

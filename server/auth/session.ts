@@ -5,6 +5,7 @@ import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-envir
 import { answerHeader } from '#server/http/answer-header.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
+import { cookieName } from './cookie-name.ts'
 import { findSession, type FoundSession } from './session-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; the server decides when a session ends. */
@@ -43,9 +44,4 @@ export function writeSessionToken(c: Context, settings: Settings, token: string)
 
 export function clearSessionToken(c: Context, settings: Settings): void {
   deleteCookie(c, cookieName(settings), { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/' })
-}
-
-/** The prefix makes the browser refuse a cookie set by another host or without https. */
-export function cookieName(settings: Settings): string {
-  return settings.isHttps ? '__Host-sid' : 'sid'
 }

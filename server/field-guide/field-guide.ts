@@ -87,9 +87,7 @@ export function createFieldGuide(
 /** What the build made of the folder `knowledge`, or the folder itself where it is newer. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
   const built = await readBuiltKnowledge(folder)
-  const guide = built ? createFieldGuide(built.knowledge, built.indexes) : createFieldGuide(await readKnowledge(folder))
-  warmUp(guide)
-  return guide
+  return built ? createFieldGuide(built.knowledge, built.indexes) : createFieldGuide(await readKnowledge(folder))
 }
 
 /** Reads the sources; throws with the file's name where one is not in form. */
@@ -108,7 +106,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
 }
 
 /** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
-function warmUp(guide: FieldGuide): void {
+export function warmUp(guide: FieldGuide): void {
   const question = 'a list'
   const steps = [
     () => guide.search(question),

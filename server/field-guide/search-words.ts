@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
     .replace(/\p{M}/gu, '')
     .matchAll(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)) {
     // What is longer is no word; comparing it letter by letter would take seconds.
-    if (match[0].length <= longestWord) words.push(...wordsOfToken(match[0]))
+    if (match[0].length <= longestWord) words.push(...knownWords(match[0]))
   }
   return words
 }
@@ -27,6 +27,17 @@ export function meaningfulWords(text: string): string[] {
   const words = searchWords(text)
   const kept = words.filter((word) => !stopWords.has(word) && !(word.length === 1 && /[a-z]/.test(word)))
   return kept.length > 0 ? kept : words
+}
+
+const mostKnown = 50_000
+const known = new Map<string, string[]>()
+
+/** Of all words that are ever looked at, a few stand nearly everywhere. */
+function knownWords(token: string): string[] {
+  const words = known.get(token) ?? wordsOfToken(token)
+  if (known.size >= mostKnown) known.clear()
+  known.set(token, words)
+  return words
 }
 
 function wordsOfToken(token: string): string[] {

@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runPostgres } from '#faults/postgres.ts'
+import { findRedis, noRedis, startRedis } from '#test/redis-server.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { learnUntil, type Seen } from './load-learner.ts'
+import { quantile } from './median.ts'
+
+const learners = Number(process.env['BENCH_LEARNERS'] ?? 500)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
+/** In which they come, as a course does at its beginning. */
+const arrivalMs = learners * 60
+const most = { p99Ms: 250 }
+
+/** Learners at once with a scripted model, on two processes with PostgreSQL and Redis behind a proxy, all on this machine; answers with the promises that do not hold. */
+export async function printLoad(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fledge-load-'))
+  const program = findRedis()
+  if (!program) throw new Error(noRedis)
+  const [postgres, redis] = await Promise.all([runPostgres(), startRedis(program)])
+  const stage = fork('bench/load-stage.ts', { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const processes: ServerProcess[] = []
+  try {
+    const [model] = (await once(stage, 'message')) as [Record<string, string>]
+    const environment = { ...model, FLEDGE_PROGRAM: 'build/node/main.js', NODE_ENV: 'production', DATABASE_URL: await postgres.newDatabase(), REDIS_URL: redis.url }
+    for (const name of ['one', 'other']) processes.push(await startServer(path.join(folder, name), environment))
+    stage.send(processes.map(({ url }) => url))
+    const [url] = (await once(stage, 'message')) as [string]
+    // Until what a start makes ready in quiet moments is ready.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    const seen: Seen = { calls: [], errors: [], answers: { whole: 0, broken: 0 } }
+    const before = await Promise.all(processes.map(usageOf))
+    const begun = performance.now()
+    const end = begun + arrivalMs + seconds * 1000
+    await Promise.all(
+      Array.from({ length: learners }, async (_, at) => {
+        await new Promise((resolve) => setTimeout(resolve, (at / learners) * arrivalMs))
+        await learnUntil(url, end, seen)
+      }),
+    )
+    const tookMs = performance.now() - begun
+    const after = await Promise.all(processes.map(usageOf))
+    return print(
+      seen,
+      tookMs,
+      after.map((usage, at) => ({ share: (usage.cpuMs - before[at]!.cpuMs) / tookMs, megabytes: usage.megabytes })),
+    )
+  } finally {
+    for (const server of processes) await server.stop()
+    stage.kill()
+    await redis.stop('SIGKILL')
+    await postgres.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function print({ calls, errors, answers }: Seen, tookMs: number, usages: { share: number; megabytes: number }[]): string[] {
+  const all = calls.map(({ ms }) => ms)
+  const p99 = quantile(all, 0.99)
+  console.log(`\nLoad: ${learners} learners at once for ${seconds} s, two processes, PostgreSQL, Redis, proxy, model and learners on this machine`)
+  console.log(
+    `${calls.length} calls, ${(calls.length / (tookMs / 1000)).toFixed(0)} a second: p50 ${ms(quantile(all, 0.5))}, p95 ${ms(quantile(all, 0.95))}, p99 ${ms(p99)}, longest ${ms(Math.max(...all))}`,
+  )
+  for (const [name, times] of Object.entries(Object.groupBy(calls, (call) => call.name))) {
+    const figures = times!.map((call) => call.ms)
+    console.log(`  ${name.padEnd(24)} ${String(figures.length).padStart(6)}   p50 ${ms(quantile(figures, 0.5)).padStart(7)}   p99 ${ms(quantile(figures, 0.99)).padStart(7)}`)
+  }
+  console.log(`${answers.whole} answers whole to the byte, ${answers.broken} not; ${errors.length} errors`)
+  console.log(`Each process: ${usages.map(({ share, megabytes }) => `${(share * 100).toFixed(0)} % of a core, ${megabytes} MB`).join('; ')}`)
+  for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  ${error}`)
+  return [
+    ...(errors.length > 0 ? [`${errors.length} errors, not none`] : []),
+    ...(answers.broken > 0 || answers.whole === 0 ? [`${answers.broken} answers were not whole`] : []),
+    ...(p99 > most.p99Ms ? [`p99 of the API is ${ms(p99)}, not ${most.p99Ms} ms or less`] : []),
+  ]
+}
+
+function ms(figure: number): string {
+  return `${figure.toFixed(figure < 10 ? 1 : 0)} ms`
+}
+
+async function usageOf({ process: { pid } }: ServerProcess): Promise<{ cpuMs: number; megabytes: number }> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, megabytes: Math.round(Number(kilobytes) / 1024) }
+}

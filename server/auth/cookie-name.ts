@@ -1,0 +1,6 @@
+import type { Settings } from '#server/settings.ts'
+
+/** The prefix makes the browser refuse a cookie set by another host or without https. */
+export function cookieName(settings: Settings): string {
+  return settings.isHttps ? '__Host-sid' : 'sid'
+}

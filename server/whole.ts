@@ -1,0 +1,126 @@
+import { flushCompileCache } from 'node:module'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { startAccountCleanup } from './auth/account-cleanup.ts'
+import { startBackups } from './backup/backup-folder.ts'
+import { openShared } from './bus/open-shared.ts'
+import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
+import { createLiveAnswers } from './chat/live-answers.ts'
+import { MigrationMismatch } from './db/migrate.ts'
+import { openOrRestore } from './db/open-or-restore.ts'
+import { createEventStreams } from './events/event-streams.ts'
+import { loadFieldGuide, warmUp } from './field-guide/field-guide.ts'
+import { createLogger } from './http/logger.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { lazyCheckBank } from './learning/check-bank.ts'
+import { chooseMailTransport } from './mail/mail-transport.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
+import { releaseAllMails } from './mail/outbox-store.ts'
+import { chooseComposer } from './mail-composers.ts'
+import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
+import { loadPlannerKnowledge } from './planner/load-planner-knowledge.ts'
+import { makePlan } from './planner/make-plan.ts'
+import { createPlanWriter } from './planner/plan-writer.ts'
+import { questionsFor } from './planner/questions-for.ts'
+import { projectRoot } from './project-root.ts'
+import type { Settings } from './settings.ts'
+import { chooseModel } from './tutor/choose-model.ts'
+import { chooseTutor } from './tutor/choose-tutor.ts'
+
+/** The server with all it stands on. */
+export interface Whole {
+  fetch: Hono['fetch']
+  /** Resolves when the database is open. Ends the process where it cannot be opened, unless the public pages may stay up. */
+  ready: Promise<void>
+  /** Answers in progress end or are broken off, and nothing new is begun. */
+  finishWork(): Promise<void>
+  close(): Promise<void>
+}
+
+/** How long answers and mails in progress may go on. */
+const drainMs = 8000
+
+export async function openWhole(settings: Settings, pages: Hono): Promise<Whole> {
+  const logger = createLogger(settings.logLevel)
+  const model = settings.tutorModel ? chooseModel(settings.tutorModel, process.env) : null
+  const opening = openOrRestore(settings, logger)
+  const ready = opening.then(async ({ database }) => {
+    // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
+    const settled = settings.databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
+    if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
+    if (!settings.databaseUrl) await releaseAllMails(database, new Date())
+    return database
+  })
+  // Noticed where it is awaited; until then a failure must not count as unhandled.
+  ready.catch(() => {})
+  const now = () => new Date()
+  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
+  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
+  const accountCleanup = startAccountCleanup(ready, { logger, now })
+  const backups = settings.databaseUrl ? null : startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now })
+  const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
+  const liveAnswers = createLiveAnswers(bus, logger)
+  const eventStreams = createEventStreams()
+  const metrics = settings.metrics ? createMetrics(liveAnswers) : null
+  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
+  const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
+  const app = createApp(
+    {
+      settings,
+      databaseHandle: {
+        ready,
+        notice: opening.then(
+          ({ notice }) => notice,
+          () => null,
+        ),
+      },
+      guide,
+      checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
+      languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,
+      planner: (idea) => makePlan(plannerKnowledge, idea),
+      planWriter: model && settings.tutorModel ? createPlanWriter({ model, name: settings.tutorModel }, plannerKnowledge, guide) : null,
+      planQuestions: (description, profile, answers) => questionsFor(plannerKnowledge, description, profile, answers),
+      tutor: chooseTutor(settings, process.env, guide, model),
+      liveAnswers,
+      bus,
+      eventStreams,
+      rateLimiter,
+      wakeMailWorker: () => mailWorker.wake(),
+      logger,
+      now,
+    },
+    pages,
+  )
+  return {
+    fetch: metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch,
+    ready: sayReady(),
+    async finishWork() {
+      eventStreams.closeAll()
+      metricsServer?.close()
+      await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop()])
+    },
+    async close() {
+      await opening.then(
+        ({ close }) => close(),
+        () => {},
+      )
+      closeShared()
+    },
+  }
+
+  async function sayReady(): Promise<void> {
+    try {
+      await ready
+    } catch (error) {
+      console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
+      // Another version's tables are left alone, and the pages that need none stay up; /readyz says no.
+      if (!(error instanceof MigrationMismatch)) process.exit(1)
+      return console.error(`Only the public pages are served, at ${settings.publicUrl}`)
+    }
+    console.log(`Fledge is ready at ${settings.publicUrl}`)
+    warmUp(guide)
+    // Later, when nothing waits: it takes a moment.
+    setTimeout(flushCompileCache, 3000).unref()
+  }
+}
