@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from './article.ts'
+import { CodeCheck } from './code-check.ts'
 import { AskedCheck } from './learning.ts'
 
 const sentence = (most: number) => z.string().trim().min(1).max(most)
@@ -29,6 +30,8 @@ export type Lesson = z.infer<typeof Lesson>
 export const TaskLesson = z.object({
   /** Null where the Field Guide has nothing on the task. */
   lesson: Lesson.nullable(),
+  /** What is known of its example's Swift. */
+  exampleCheck: CodeCheck.nullable(),
   /** Whether a version that fits the learner is being written. */
   isBeingFitted: z.boolean(),
   isRead: z.boolean(),

@@ -1,4 +1,4 @@
-import { generateText, Output, type LanguageModel } from 'ai'
+import { generateText, NoObjectGeneratedError, Output, type LanguageModel, type LanguageModelUsage } from 'ai'
 import { z } from 'zod'
 import { Lesson } from '#contract/lesson.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
@@ -11,10 +11,16 @@ const outputTokens = 2500
 /** What a model may write anew; topic, sources and length of the reading stay the guide's. */
 const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, pitfalls: true }).extend({ pitfalls: z.array(z.string().trim().min(1).max(700)).min(1).max(3) })
 
-/** Lets a model fit a lesson to the learner. What it writes is checked; null where it is no better than the lesson it was given. */
-export async function fitLesson(model: LanguageModel, modelName: string, guide: FieldGuide, floor: Lesson, ground: LessonGround): Promise<Lesson | null> {
+export interface FittedLesson {
+  /** Null where it is no better than the one the model was given. */
+  lesson: Lesson | null
+  usage: { inputTokens: number; outputTokens: number }
+}
+
+/** Lets a model fit a lesson to the learner. What it writes is checked. */
+export async function fitLesson(model: LanguageModel, modelName: string, guide: FieldGuide, floor: Lesson, ground: LessonGround): Promise<FittedLesson> {
   try {
-    const { output } = await generateText({
+    const { output, usage } = await generateText({
       model,
       instructions: rules(ground),
       prompt: material(guide, floor, ground),
@@ -24,10 +30,16 @@ export async function fitLesson(model: LanguageModel, modelName: string, guide: 
       timeout: { totalMs: timeoutMs },
     })
     const lesson = Lesson.safeParse({ ...floor, ...output, names: output.example ? floor.names : [], madeBy: modelName })
-    return lesson.success && fittedLessonFaults(guide, lesson.data, floor, ground).length === 0 ? lesson.data : null
-  } catch {
-    return null
+    const isBetter = lesson.success && fittedLessonFaults(guide, lesson.data, floor, ground).length === 0
+    return { lesson: isBetter ? lesson.data : null, usage: tokensOf(usage) }
+  } catch (error) {
+    // What is out of form has cost its tokens all the same.
+    return { lesson: null, usage: tokensOf(NoObjectGeneratedError.isInstance(error) ? error.usage : undefined) }
   }
+}
+
+function tokensOf(usage: LanguageModelUsage | undefined): FittedLesson['usage'] {
+  return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }
 
 const levels = { new: 'has never built an app: explain each term where it first stands', some: 'has built a little', experienced: 'has built apps before: be brief' } as const

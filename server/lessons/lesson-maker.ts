@@ -2,6 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { countTokens, tokensLeft } from '#server/tutor/token-store.ts'
 import { composeLesson, type LessonGround } from './compose-lesson.ts'
 import { fitLesson } from './fit-lesson.ts'
 import { lessonBasis } from './lesson-basis.ts'
@@ -10,33 +11,37 @@ import { keepFittedLesson, keepLesson, readLessonGround } from './lesson-store.t
 interface OpenedLesson {
   /** Null where the guide has nothing on the task. */
   lesson: Lesson | null
+  targetIOS: string
   isBeingFitted: boolean
   isRead: boolean
 }
 
 /** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
-export function createLessonMaker({ guide, languageModel, logger, now }: Services) {
+export function createLessonMaker({ guide, languageModel, settings, logger, now }: Services) {
   const fitting = new Set<string>()
   return { lessonOf }
 
-  async function lessonOf(database: Database, project: OwnedProjectId, taskId: number): Promise<OpenedLesson> {
+  async function lessonOf(database: Database, project: OwnedProjectId, userId: number, taskId: number): Promise<OpenedLesson> {
     const { ground, kept } = await readLessonGround(database, project, taskId)
+    const { targetIOS } = ground.project
     const basis = lessonBasis(ground)
-    if (kept?.basis === basis) return { lesson: kept.lesson, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
+    if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
     const lesson = composeLesson(guide, ground)
-    if (!lesson) return { lesson, isBeingFitted: false, isRead: false }
-    await keepLesson(database, taskId, { lesson, basis, wasFitted: languageModel !== null }, now())
-    if (languageModel) void fit(database, taskId, basis, lesson, ground)
-    return { lesson, isBeingFitted: languageModel !== null, isRead: false }
+    if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
+    const isBeingFitted = languageModel !== null && (await tokensLeft(database, userId, settings.tutorTokensPerMonth, now())) > 0
+    await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
+    if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
+    return { lesson, targetIOS, isBeingFitted, isRead: false }
   }
 
-  async function fit(database: Database, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
+  async function fit(database: Database, userId: number, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
     const key = keyOf(taskId, basis)
     if (!languageModel || fitting.has(key)) return
     fitting.add(key)
     try {
-      const fitted = await fitLesson(languageModel.model, languageModel.name, guide, floor, ground)
-      if (fitted) await keepFittedLesson(database, taskId, basis, fitted)
+      const { lesson, usage } = await fitLesson(languageModel.model, languageModel.name, guide, floor, ground)
+      await countTokens(database, userId, usage, now())
+      if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
       else logger.info({ taskId }, 'The model did not better a lesson; the guide’s own stands')
     } catch (error) {
       logger.warn({ error, taskId }, 'A fitted lesson could not be kept')

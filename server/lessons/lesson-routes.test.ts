@@ -13,13 +13,13 @@ const model = new MockLanguageModelV4({
     return {
       content: [{ type: 'text', text: written }],
       finishReason: { unified: 'stop', raw: undefined },
-      usage: { inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 0, text: 0, reasoning: 0 } },
+      usage: { inputTokens: { total: 700, noCache: 700, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 300, text: 300, reasoning: 0 } },
       warnings: [],
     }
   },
 })
 const app = useTestApp()
-const withModel = useTestApp(() => ({ languageModel: { model, name: 'scripted' } }))
+const withModel = useTestApp(({ settings }) => ({ languageModel: { model, name: 'scripted' }, settings: { ...settings, tutorTokensPerMonth: 1000 } }))
 
 test('a task keeps its lesson and its question until it changes', async () => {
   const { ada, address } = await plantTask(app)
@@ -27,6 +27,7 @@ test('a task keeps its lesson and its question until it changes', async () => {
   const again = await lessonAt(ada, address)
   expect(first.lesson).toMatchObject({ topic: 'swiftui-lists', madeBy: 'field-guide' })
   expect(first.check).toMatchObject({ topic: 'swiftui-lists', verdict: null })
+  expect(first.exampleCheck).toMatchObject({ parses: true })
   expect(again).toEqual(first)
   await ada.patch(address, { title: 'Play a sound when a plant is thirsty', description: 'Play a short sound with AVAudioPlayer' })
   expect((await lessonAt(ada, address)).lesson?.topic).toBe('audio-video')
@@ -43,7 +44,7 @@ test('reading a lesson is remembered, and a lesson made anew has not been read',
 
 test('a task the guide knows nothing of says so', async () => {
   const { ada, address } = await plantTask(app, { title: 'Buy oat milk', description: 'Two bottles' })
-  expect(await lessonAt(ada, address)).toEqual({ lesson: null, isBeingFitted: false, isRead: false, before: [], check: null })
+  expect(await lessonAt(ada, address)).toEqual({ lesson: null, exampleCheck: null, isBeingFitted: false, isRead: false, before: [], check: null })
 })
 
 test('a model fits the lesson once, while the guide’s own is read', async () => {
@@ -56,6 +57,17 @@ test('a model fits the lesson once, while the guide’s own is read', async () =
   expect(then.lesson).toMatchObject({ madeBy: 'scripted', topic: 'swiftui-lists', why: 'Your diary needs its plants on the screen.' })
   await lessonAt(ada, address)
   expect(calls).toBe(1)
+})
+
+test('the tokens of a lesson count for the month, and past its bound the guide’s own is all there is', async () => {
+  const { ada, address } = await plantTask(withModel)
+  written = 'Sure! Here is your lesson.'
+  await lessonAt(ada, address)
+  await settled(ada, address)
+  calls = 0
+  await ada.patch(address, { title: 'Show the plants in a list with sections' })
+  expect(await lessonAt(ada, address)).toMatchObject({ isBeingFitted: false, lesson: { madeBy: 'field-guide' } })
+  expect(calls).toBe(0)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { lessonCheck } from '#server/learning/asked-check-store.ts'
 import { readStandings } from '#server/learning/standing-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { checkSwift } from '#server/swift/check-code.ts'
 import { createLessonMaker } from './lesson-maker.ts'
 import { markLessonRead } from './lesson-store.ts'
 
@@ -20,8 +21,8 @@ export function lessonRoutes(services: Services) {
       const { database, user } = c.var
       const projectId = await requireOwnedProject(c)
       const taskId = requirePathId(c, 'taskId', 'Task')
-      const { lesson, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, taskId)
-      if (!lesson) return c.json<TaskLesson>({ lesson, isBeingFitted, isRead, before: [], check: null })
+      const { lesson, targetIOS, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, user.id, taskId)
+      if (!lesson) return c.json<TaskLesson>({ lesson, exampleCheck: null, isBeingFitted, isRead, before: [], check: null })
       const source = { guide, bank: await checks() }
       const check = await lessonCheck(database, source, lesson.topic, { userId: user.id, projectId, taskId }, now())
       const standings = new Map((await readStandings(database, source, user.id)).map((standing) => [standing.slug, standing]))
@@ -30,7 +31,8 @@ export function lessonRoutes(services: Services) {
         .filter(({ state }) => state === 'new')
         .slice(0, mostBefore)
         .map(({ slug, title }) => ({ slug, title }))
-      return c.json<TaskLesson>({ lesson, isBeingFitted, isRead, before, check })
+      const exampleCheck = lesson.example && checkSwift(lesson.example.swift, targetIOS, guide)
+      return c.json<TaskLesson>({ lesson, exampleCheck, isBeingFitted, isRead, before, check })
     })
     .post('/read', documented({ summary: 'Say that the lesson was read', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)

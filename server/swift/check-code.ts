@@ -11,10 +11,11 @@ export function checkCode(markdown: string, targetIOS: string | null, guide: Pic
   return codeBlocks(markdown)
     .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && block.code.trim() !== '' && block.code.length <= longestBlock)
     .slice(0, mostBlocks)
-    .map(({ code }) => checkBlock(code, targetIOS, guide))
+    .map(({ code }) => checkSwift(code, targetIOS, guide))
 }
 
-function checkBlock(code: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck {
+/** What is known of one piece of Swift. */
+export function checkSwift(code: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck {
   const [fault] = swiftFaults(code)
   const findings = guide.availabilityFindings(code, targetIOS)
   const tooNew = findings.filter((finding) => finding.kind === 'too-new')

@@ -3,7 +3,7 @@ import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { fitWindow } from './fit-window.ts'
+import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
 import { mendBlock } from './mend-block.ts'
 import { ModelFailure } from './model-failure.ts'
@@ -25,6 +25,8 @@ export type TutorNote =
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
+  /** Works out beforehand what the model will be told, for a turn that will probably be answered. */
+  prepare?: (turn: TutorTurn) => void
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
@@ -55,13 +57,16 @@ const usedUp = 'The tokens of language models for this month are used up.'
 
 export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = defaultWindow }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
+  const prepared = new WeakMap<TutorTurn, FittedPrompt>()
+  const promptFor = (turn: TutorTurn) => prepared.get(turn) ?? fitWindow(turn, guide, turn.xcode ? xcodeWindow : windowTokens)
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
   async function* write({ model: writer, name }: NamedModel, turn: TutorTurn, signal: AbortSignal, tell: (note: TutorNote) => void): AsyncGenerator<string, void, void> {
-    const prompt = fitWindow(turn, guide, turn.xcode ? xcodeWindow : windowTokens)
+    const prompt = promptFor(turn)
     tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
     const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, (act) => tell({ kind: 'suggestion', act })) : undefined
-    const words = streamModel({ model: writer, turn, prompt, tools, limits: { ...modelLimits, ...limits }, signal, onUsage: (usage) => tell({ kind: 'usage', ...usage }) })
+    const onUsage = (usage: { inputTokens: number; outputTokens: number }) => tell({ kind: 'usage', ...usage })
+    const words = streamModel({ model: writer, turn, prompt, tools, limits: { ...modelLimits, ...limits }, signal, onUsage })
     // Xcode reads files out of the answer as it comes: nothing may stand between.
     if (turn.xcode) return yield* words
     const parts = partsOf(turn)
@@ -79,7 +84,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     async function finished(part: AnswerPart): Promise<string> {
       if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends || swiftFaults(part.code).length === 0) return textOf(part)
       mends += 1
-      const mended = await mendBlock(writer, part.code, signal)
+      const mended = await mendBlock(writer, part.code, signal, onUsage)
       if (mended === null) return textOf(part)
       const block: AnswerPart = { ...part, code: mended, raw: `\`\`\`${part.info}\n${mended}\n\`\`\`\n` }
       return partsOf(turn).judge(block).map(textOf).join('')
@@ -88,6 +93,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
 
   return {
     modelName,
+    prepare: (turn) => void prepared.set(turn, promptFor(turn)),
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0

@@ -4,10 +4,10 @@ import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { CodeLine } from '#app/ui/code-lines.tsx'
 import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
+import { SwiftBadges } from '#app/ui/swift-badges.tsx'
 import type { CodeCheck } from '#contract/code-check.ts'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
-import { SwiftBadges } from './swift-badges.tsx'
 
 /** The answer that a piece of code stands in. */
 export const AnswerOfCode = createContext<{ messageId: number; isStreaming: boolean; codeChecks: CodeCheck[] | null }>({ messageId: 0, isStreaming: false, codeChecks: null })

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CodeCheck } from '#contract/code-check.ts'
 import type { AskedCheck } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
+import { SwiftBadges } from '#app/ui/swift-badges.tsx'
 import { CheckCard } from './check-card.tsx'
 import { SwiftExample } from './swift-example.tsx'
 
 interface LessonTextProps {
   lesson: Lesson
+  exampleCheck: CodeCheck | null
   check: AskedCheck | null
   before: { slug: string; title: string }[]
   isBeingFitted: boolean
@@ -16,7 +19,7 @@ interface LessonTextProps {
 }
 
 /** The whole lesson. A version written meanwhile waits until the reader asks for it: text does not change under their eyes. */
-export function LessonText({ lesson, check, before, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
+export function LessonText({ lesson, exampleCheck, check, before, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
   const [shown, setShown] = useState(lesson)
   const end = useRef<HTMLDivElement>(null)
   const isNewer = shown.madeBy !== lesson.madeBy || shown.topic !== lesson.topic
@@ -53,6 +56,7 @@ export function LessonText({ lesson, check, before, isBeingFitted, onEndSeen, on
       {shown.example && (
         <Part title="Something similar">
           <SwiftExample code={shown.example.swift} />
+          <SwiftBadges code={shown.example.swift} checks={exampleCheck && [exampleCheck]} />
           {shown.names.map(({ example, yours }) => (
             <p key={example} className="mt-2 text-[0.9375rem]">
               Where the example has <code className="font-mono">{example}</code>, your project has <code className="font-mono">{yours}</code>.

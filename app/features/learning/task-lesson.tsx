@@ -30,7 +30,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
         </Button>
       </p>
     )
-  const { lesson, check, before, isRead, isBeingFitted } = opened.data
+  const { lesson, exampleCheck, check, before, isRead, isBeingFitted } = opened.data
   if (!lesson) return null
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0 rounded-inner border border-line bg-paper">
@@ -54,6 +54,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
         {isOpen && (
           <LessonText
             lesson={lesson}
+            exampleCheck={exampleCheck}
             check={check}
             before={before}
             isBeingFitted={isBeingFitted}
