@@ -5,6 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Task } from '#contract/task.ts'
+import { exampleTask } from '#test/example-task.ts'
 import { projectToIssueScript } from './project-to-issue-script.ts'
 
 let folder: string
@@ -67,14 +68,14 @@ test.each([
 test('no text breaks out of its quotes', { timeout: 60_000 }, () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'\'"\\$`();|&<>#!*~ \n\ta-'.split('')), minLength: 1, maxLength: 30 })
   fc.assert(
-    fc.property(nasty, (text) => {
-      run(projectToIssueScript({ id: 7, tasks: [{ ...task(3, text), phase: text }] }))
-      const [issue] = issues()
+    fc.property(fc.array(nasty, { minLength: 10, maxLength: 10 }), (texts) => {
+      run(projectToIssueScript({ id: 7, tasks: texts.map((text, at) => ({ ...task(at + 10, text), phase: text })) }))
+      const made = issues()
       for (const name of readdirSync(folder).filter((file) => file !== 'gh')) rmSync(path.join(folder, name))
-      expect(issue!.title).toBe(`--title=${text.replace(/\s+/g, ' ').trim()}`)
-      expect(issue!.body).toContain('Priority: medium')
+      expect(made.map(({ title }) => title)).toEqual(texts.map((text) => `--title=${text.replace(/\s+/g, ' ').trim()}`))
+      expect(made.every(({ body }) => body.includes('Priority: medium'))).toBe(true)
     }),
-    { numRuns: 100 },
+    { numRuns: 10 },
   )
 })
 
@@ -84,25 +85,7 @@ test('marks that make text look like other text are left out', () => {
 })
 
 function task(id: number, title: string): Task {
-  return {
-    id,
-    projectId: 7,
-    title,
-    description: null,
-    status: 'not_started',
-    priority: 'medium',
-    order: 0,
-    phase: null,
-    minutes: null,
-    doneWhen: null,
-    dependsOn: [],
-    topics: [],
-    hintLevel: 1,
-    attempts: 0,
-    explained: false,
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-  }
+  return exampleTask({ id, projectId: 7, title })
 }
 
 function run(script: string): string {
