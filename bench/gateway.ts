@@ -33,31 +33,39 @@ export async function printGateway(): Promise<string[]> {
     RATE_LIMITS: 'off',
   })
   const gateway = await startTwin()
+  const bare = await startBare(model.url)
   const ways = {
+    bare: { url: `${bare.url}/v1/chat/completions`, headers: { authorization: 'Bearer none' } },
     direct: { url: `${model.url}/v1/chat/completions`, headers: {} },
     gateway: { url: `${gateway.url}/v1/chat/completions`, headers: { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${model.url}/v1`, authorization: 'Bearer none' } },
     fledge: { url: `${server.url}/v1/chat/completions`, headers: { authorization: `Bearer ${key}` } },
   }
   try {
     for (const way of Object.values(ways)) for (let call = 0; call < warmUpCalls; call += 1) await firstTokenMs(way)
-    const added: Record<'gateway' | 'fledge', number[]> = { gateway: [], fledge: [] }
-    const raw: Record<keyof typeof ways, number[]> = { direct: [], gateway: [], fledge: [] }
+    const added: Record<'bare' | 'gateway' | 'fledge', number[]> = { bare: [], gateway: [], fledge: [] }
+    const onTop: number[] = []
+    const raw: Record<keyof typeof ways, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
     for (let round = 0; round < rounds; round += 1) {
-      const times: Record<keyof typeof ways, number[]> = { direct: [], gateway: [], fledge: [] }
+      const times: Record<keyof typeof ways, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
       for (let call = 0; call < callsOfRound; call += 1) for (const [name, way] of Object.entries(ways)) times[name as keyof typeof ways].push(await firstTokenMs(way))
-      for (const name of ['direct', 'gateway', 'fledge'] as const) raw[name].push(median(times[name]))
-      for (const name of ['gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
+      for (const name of ['direct', 'bare', 'gateway', 'fledge'] as const) raw[name].push(median(times[name]))
+      for (const name of ['bare', 'gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
+      onTop.push(median(times.fledge) - median(times.bare))
     }
     console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, interleaved`)
     for (const [name, times] of Object.entries(raw)) console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
-    const [ours, theirs] = [median(added.fledge), median(added.gateway)]
+    const [ours, theirs, more] = [median(added.fledge), median(added.gateway), median(onTop)]
     console.log(`Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`)
+    console.log(
+      `A bare server that only passes on adds ${median(added.bare).toFixed(2)} ms; key, quota, prompt and answer take ${more.toFixed(2)} ms (spread ${spread(onTop).toFixed(2)}) on top of it`,
+    )
     return [
       ...(ours > theirs / 2 ? [`Fledge adds ${ours.toFixed(2)} ms, more than half of the gateway's ${theirs.toFixed(2)} ms`] : []),
-      ...(ours > 1 ? [`Fledge adds ${ours.toFixed(2)} ms, more than 1 ms`] : []),
+      ...(more > 1 ? [`Fledge adds ${more.toFixed(2)} ms on top of the bare server, more than 1 ms`] : []),
     ]
   } finally {
     gateway.stop()
+    bare.stop()
     await server.stop()
     model.stop()
     await rm(data, { recursive: true })
@@ -123,8 +131,17 @@ async function startTwin() {
   throw new Error('The gateway to compare with did not start')
 }
 
-async function startModel() {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/model-stand-in.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+function startModel() {
+  return startProgram('bench/model-stand-in.ts', [])
+}
+
+/** What any server between a client and a model costs at the least. */
+function startBare(modelUrl: string) {
+  return startProgram('bench/bare-gateway.ts', [modelUrl])
+}
+
+async function startProgram(program: string, words: string[]) {
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => child.stdout!.once('data', (data) => resolve(String(data).trim())))
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }

@@ -6,9 +6,9 @@ import { tellAnswer } from '#server/events/change-feed.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { CompletionMessage } from './completion-request.ts'
 import type { KindOfCall } from './kind-of-call.ts'
-import { loadXcodeTurn } from './load-xcode-turn.ts'
 import { textToKeep } from './question-text.ts'
 
 export interface Call {
@@ -20,9 +20,8 @@ export interface Call {
 }
 
 /** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
-export async function beginAnswer({ tutor, liveAnswers, bus, logger, now }: Services, call: Call): Promise<LiveAnswer> {
+export async function beginAnswer({ tutor, liveAnswers, bus, logger, now }: Services, call: Call, turn: TutorTurn): Promise<LiveAnswer> {
   const { database, holder, project, messages, kind } = call
-  const turn = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
   const last = messages.at(-1)!
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })

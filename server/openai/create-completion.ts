@@ -4,17 +4,18 @@ import { limits } from '#contract/limits.ts'
 import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
 import { refuseAbove } from '#server/http/limited.ts'
-import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
-import { nextPeriod, type Reservation } from '#server/usage/usage-store.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { nextPeriod, questionLimit, type Reservation } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import { chargeQuestion } from './charge-question.ts'
 import { changesWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
-import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
-import { kindOfCall } from './kind-of-call.ts'
+import type { CompletionRequest } from './completion-request.ts'
+import { loadXcodeTurn } from './load-xcode-turn.ts'
 import { mergeWithoutModel } from './merge-without-model.ts'
 import { OpenAIError } from './openai-error.ts'
 import { projectOfModel } from './project-models.ts'
+import { readAsked, type CompletionEnvironment } from './read-ahead.ts'
 import { exhaustedMessage, remainingLine } from './quota-words.ts'
 import { summarizeQuestion } from './summarize-question.ts'
 
@@ -25,7 +26,7 @@ const failureMs = 1500
 export function createCompletions(services: Services) {
   const { settings, rateLimiter, tutor, now } = services
 
-  return async (c: Context<KeyedEnvironment>): Promise<Response> => {
+  return async (c: Context<CompletionEnvironment>): Promise<Response> => {
     const key = `sidebar ${c.var.holder.keyId}`
     await refuseAbove(rateLimiter, key, limits.callsPerMinute.sidebar)
     const leave = rateLimiter ? await rateLimiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
@@ -45,18 +46,28 @@ export function createCompletions(services: Services) {
   }
 
   /** An answer goes on after the first of it is on its way; `onBegun` is told when it is over. */
-  async function complete(c: Context<KeyedEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+  async function complete(c: Context<CompletionEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
     const { database, holder } = c.var
-    const request = readCompletionRequest(await c.req.text())
-    const kind = kindOfCall(request.messages)
+    const { request, kind, turn: turnAhead } = await (c.var.asked ?? readAsked(c))
     const call: Call = { database, holder, project: await projectOfModel(database, holder, request.model), messages: request.messages, kind }
     if (kind === 'title') return respond(c, request, settledAnswer(summarizeQuestion(textOfAll(request))), {})
 
-    const charge = await chargeQuestion({ ...call, model: request.model }, now())
+    const charging = chargeQuestion({ ...call, model: request.model }, now())
+    const turn = call.project === null && turnAhead ? Promise.resolve(turnAhead) : prepareTurn(call)
+    // Where no number of questions is too many, the model need not wait until this one is counted. The caller waits for both.
+    const early = questionLimit(holder.plan) === null && kind === 'question' ? turn.then((known) => beginAnswer(services, call, known)) : null
+    for (const work of [turn, early]) work?.catch(() => {})
+    const charge = await charging.catch(async (error: unknown) => {
+      await early?.then(
+        (answer) => answer.stop(),
+        () => {},
+      )
+      throw error
+    })
     if (!charge) return refuseExhausted(c, request)
     if (kind === 'merge' && tutor.modelName === 'field-guide') return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
 
-    const answer = await beginAnswer(services, call).catch(async (error: unknown) => {
+    const answer = await (early ?? turn.then((known) => beginAnswer(services, call, known))).catch(async (error: unknown) => {
       await charge.settle(null)
       throw error
     })
@@ -66,8 +77,15 @@ export function createCompletions(services: Services) {
     return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
   }
 
+  /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */
+  async function prepareTurn({ database, project, messages, kind }: Call): Promise<TutorTurn> {
+    const turn = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
+    tutor.prepare?.(turn)
+    return turn
+  }
+
   async function respond(
-    c: Context<KeyedEnvironment>,
+    c: Context<CompletionEnvironment>,
     request: CompletionRequest,
     answer: LiveAnswer,
     { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
@@ -99,7 +117,7 @@ export function createCompletions(services: Services) {
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<KeyedEnvironment>, request: CompletionRequest): Response | Promise<Response> {
+  function refuseExhausted(c: Context<CompletionEnvironment>, request: CompletionRequest): Response | Promise<Response> {
     const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
     c.header('X-Fledge-Quota', 'exhausted')
     c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
@@ -108,7 +126,7 @@ export function createCompletions(services: Services) {
     throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
   }
 
-  function setQuotaHeaders(c: Context<KeyedEnvironment>, { used, limit }: Reservation): void {
+  function setQuotaHeaders(c: Context<CompletionEnvironment>, { used, limit }: Reservation): void {
     if (limit === null) return
     c.header('X-RateLimit-Limit-Requests', String(limit))
     c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))

@@ -7,19 +7,27 @@ import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
-import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
+import { keyOfRequest } from '#server/keys/key-of-request.ts'
+import { hashOfKey } from '#server/keys/make-key.ts'
 import type { Services } from '#server/services.ts'
 import { createCompletions } from './create-completion.ts'
 import { answerOpenAIError, OpenAIError } from './openai-error.ts'
 import { listModels } from './project-models.ts'
+import { createReadAhead, type CompletionEnvironment } from './read-ahead.ts'
 
 /** The tutor as a model provider, for Xcode and for all who speak Chat Completions. Only keys open it. */
 export function openaiRoutes(services: Services) {
   const { settings, databaseHandle, logger, rateLimiter, now } = services
   const createCompletion = createCompletions(services)
+  const readAhead = createReadAhead(services.tutor)
 
-  const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
-    const holder = await holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
+  const requireKey = createMiddleware<CompletionEnvironment>(async (c, next) => {
+    const key = keyOfRequest(c.req.raw.headers)
+    const keyHash = key === null ? null : hashOfKey(key)
+    const found = holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
+    readAhead.begin(c, keyHash)
+    const holder = await found
+    readAhead.remember(keyHash, holder !== null)
     if (!holder) {
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       throw new OpenAIError(
@@ -47,7 +55,7 @@ export function openaiRoutes(services: Services) {
     },
   })
 
-  const routes = new Hono<KeyedEnvironment>()
+  const routes = new Hono<CompletionEnvironment>()
   routes.onError((error, c) => {
     if (error instanceof OpenAIError) return answerOpenAIError(c, error)
     const problem = problemOf(error)

@@ -104,6 +104,7 @@ function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }
 
-function questionLimit(plan: PlanName): number | null {
+/** Null: as many as one likes. */
+export function questionLimit(plan: PlanName): number | null {
   return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
 }
