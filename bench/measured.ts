@@ -1,0 +1,35 @@
+import type { Machine } from './machine.ts'
+
+export interface Result {
+  name: string
+  seconds: number
+  /** What it printed. */
+  lines: string[]
+  /** Promises that do not hold. */
+  broken: string[]
+}
+
+/** All that was seen, as Markdown. */
+export function tableOf({ date, processor, cores, memoryGb, system, node, load }: Machine, results: Result[]): string {
+  return [
+    `Measured ${date} UTC: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}; load before ${load}.`,
+    '',
+    '| bench | holds | seen |',
+    '| --- | --- | --- |',
+    ...results.map(
+      ({ name, lines, broken }) =>
+        `| ${name} | ${broken.length === 0 ? 'yes' : `**no**: ${broken.map(cell).join('; ')}`} | ${lines
+          .filter((line) => line !== '')
+          .map(cell)
+          .join('<br>')} |`,
+    ),
+    '',
+  ].join('\n')
+}
+
+function cell(text: string): string {
+  return text
+    .replaceAll('|', '\\|')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+}
