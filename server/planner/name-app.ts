@@ -60,7 +60,9 @@ export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, 
   if (role) return asWritten(idea, shortened(about ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
   const topic = about ?? (said ? wordsOf(said).slice(0, 2).join(' ') : thing)
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
-  return asWritten(idea, shortened(topic, distinction(knowledge, telling, `${topic} ${suffix}`), suffix))
+  const more = distinction(knowledge, telling, `${topic} ${suffix}`)
+  const at = telling.find(({ name }) => name === topic)?.at ?? 0
+  return asWritten(idea, more && more.known === null && more.at < at ? shortened(topic, more.name, suffix, 'before') : shortened(topic, more?.name ?? '', suffix))
 }
 
 function aboutWhat(telling: Thing[]): string | null {
@@ -87,10 +89,11 @@ function hasOwnCapitals(word: string, text: string): boolean {
   return /^.+\p{Lu}/u.test(word) && (word !== word.toUpperCase() || (word.length <= 5 && text !== text.toUpperCase()))
 }
 
-function shortened(about: string, more: string, role: string): string {
+function shortened(about: string, more: string, role: string, place: 'before' | 'behind' = 'behind'): string {
   const last = wordsOf(about).at(-1) ?? ''
   const ending = stem(singular(last)) === stem(singular(role)) ? '' : role
-  const names = [`${about} ${more} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
+  const whole = place === 'before' ? `${more} ${about}` : `${about} ${more}`
+  const names = [`${whole} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
   return titleCase(names.find((name) => wordsOf(name).length <= longestName.words && name.length <= longestName.letters) ?? names[2]!)
 }
 
@@ -123,7 +126,7 @@ function isSomething(thing: Thing): boolean {
 }
 
 /** A word that tells this app from others of its kind: "Bread" for a recipe scheduler. */
-function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: string): string {
+function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: string): Thing | null {
   const taken = new Set(stemsOf(name).split(' '))
   const other = telling.find(
     (thing) =>
@@ -132,5 +135,5 @@ function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: stri
       wordsOf(thing.name).length === 1 &&
       !taken.has(stem(thing.name)),
   )
-  return other?.name ?? ''
+  return other ?? null
 }

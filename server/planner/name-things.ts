@@ -29,8 +29,10 @@ interface Given {
   answers?: PlanAnswers
 }
 
-const enoughForMain = 2
+const enoughForMain = 1.5
 const enoughForOther = 3
+const nearlyAsStrong = 0.5
+const generalThings = new Set(['item', 'entry', 'thing', 'record', 'session', 'result', 'lesson', 'place', 'device'])
 const answeredAudiences: Partial<Record<string, string>> = { self: 'you', circle: 'you and the people you know' }
 const longestTitle = { words: 5, letters: 40 }
 const beginsSentence = /^(?:(?:an?|the|my|some) .*\b(?:app|application|tool|game)\b|i |we |an? .*\b(?:that|which|for|where|to)\b)/i
@@ -59,7 +61,7 @@ function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said 
   if (shape.shape === 'game') return { name: `${said ? wordsOf(said).join(' ') : kind.thing} game`.replace(/\bgame game$/, 'game'), known: null }
   if (shape.shape === 'chat' || kind.fixedThing || !idea.isUnderstood) return { ...fallback, name: kind.thing }
   const candidates = idea.things.filter((thing) => (shape.shape === 'tool' || shape.shape === 'spatial' ? true : isKept(thing)))
-  const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? candidates[0]
+  const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? knownNear(candidates) ?? candidates[0]
   // What happens to a car is kept with the car.
   const named =
     shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
@@ -67,9 +69,15 @@ function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said 
   return named.known === null && said !== null && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
 }
 
+/** "Hive" in "I keep bees. For every hive …": what we know says more about what to keep than a word we do not, said as strongly. */
+function knownNear([first, ...others]: Thing[]): Thing | undefined {
+  if (!first || first.known !== null) return undefined
+  return others.find((thing) => thing.known?.role === 'holder' && thing.score > first.score - nearlyAsStrong)
+}
+
 /** "Freezer item" says more than "item". */
 function withTopic(idea: Idea, name: string, isKeptThing: boolean): string {
-  const topic = idea.things.find((thing) => isKeptThing && isKept(thing) && thing.score >= 1 && wordsOf(thing.name).length === 1 && thing.name !== name)
+  const topic = idea.things.find((thing) => isKeptThing && generalThings.has(name) && isKept(thing) && thing.score >= 1 && wordsOf(thing.name).length === 1 && thing.name !== name)
   return topic ? `${topic.name} ${name}` : name
 }
 

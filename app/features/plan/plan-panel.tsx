@@ -148,6 +148,11 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
         <h3 ref={heading} tabIndex={-1} className="sr-only">
           The plan
         </h3>
+        {plan.appName && (
+          <p aria-hidden className="hidden font-display text-2xl font-bold print:block">
+            {plan.appName}
+          </p>
+        )}
         <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
         <p className="text-[0.9375rem] text-soft">
           <span className="font-semibold text-ink">For</span> {plan.audience}

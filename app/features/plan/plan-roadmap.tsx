@@ -36,7 +36,7 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
                 {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}
               </span>
             </span>
-            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
+            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden" />
           </span>
           <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
           {extra?.note}
