@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/task.ts'
@@ -65,7 +66,7 @@ test('a deleted project comes back with Undo', async () => {
   await page.getByRole('article', { name: plants.title }).waitFor()
 })
 
-test('an exported project is imported again, other files are refused in words, and a copy can start over', async () => {
+test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {
   const page = await openWithTasks(['One', 'Two'])
   await page.getByRole('button', { name: 'Project settings' }).click()
   const exporting = page.waitForEvent('download')
@@ -78,6 +79,8 @@ test('an exported project is imported again, other files are refused in words, a
   await files.setInputFiles(exported)
   await page.getByText('Project imported').waitFor()
   await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(2)
+  await dropFile(page, await longer(exported, 2 * 1024 * 1024))
+  await expect.poll(() => page.getByRole('article', { name: plants.title }).count()).toBe(3)
   await page
     .getByRole('button', { name: `More for ${plants.title}` })
     .first()
@@ -326,6 +329,23 @@ async function create(page: Page, path: string, body: object): Promise<number> {
     [path, JSON.stringify(body)] as const,
   )
   return made.id
+}
+
+/** An exported project with a wish of so many bytes. */
+async function longer(file: string, bytes: number): Promise<string> {
+  const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { wishes: string[] } }
+  return JSON.stringify({ ...whole, project: { ...whole.project, wishes: ['x'.repeat(bytes)] } })
+}
+
+async function dropFile(page: Page, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'plants.fledge.json', { type: 'application/json' }))
+    return transfer
+  }, content)
+  await page.dispatchEvent('main', 'dragover', { dataTransfer })
+  await page.getByText('Drop it to import the project').waitFor()
+  await page.dispatchEvent('main', 'drop', { dataTransfer })
 }
 
 async function deleteTask(page: Page, title: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
 import { createGuest, createProject } from '#test/guest.ts'
@@ -88,10 +89,17 @@ describe('a project as JSON', () => {
     expect(await (await ada.get('/api/projects')).json()).toEqual([])
   })
 
-  test('more than 1 MiB is refused', async () => {
+  test('more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused', async () => {
     const ada = await createGuest(app)
-    const response = await ada.post('/api/projects/import', { ...file, project: { ...file.project, wishes: ['x'.repeat(1024 * 1024)] } })
-    expect(response.status).toBe(413)
+    const longer = (bytes: number) => JSON.stringify({ ...file, project: { ...file.project, wishes: ['x'.repeat(bytes)] } })
+    const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
+      (await app.request('/api/projects/import', { method: 'POST', body, headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers } })).status
+    const gzip = { 'Content-Encoding': 'gzip' }
+    expect(await send(longer(1024 * 1024), {})).toBe(413)
+    expect(await send(gzipSync(longer(2 * 1024 * 1024)), gzip)).toBe(201)
+    expect(await send(gzipSync(longer(17 * 1024 * 1024)), gzip)).toBe(413)
+    expect(await send(gzipSync('{"format'), gzip)).toBe(400)
+    expect(await send(longer(1), gzip)).toBe(400)
   })
 
   test('imports and copies count as projects of a guest', async () => {

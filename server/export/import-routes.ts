@@ -4,6 +4,7 @@ import { Project } from '#contract/project.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
+import { unpackedBody } from '#server/http/unpacked-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
@@ -13,8 +14,13 @@ export function importRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
     .post(
       '/import',
-      documented({ summary: 'Make a project from an exported one (JSON, at most 1 MiB)', access: 'user', answers: { 201: Project } }),
+      documented({
+        summary: 'Make a project from an exported one (JSON, at most 1 MiB; packed with gzip, at most 16 MiB when unpacked)',
+        access: 'user',
+        answers: { 201: Project },
+      }),
       requireUser,
+      unpackedBody,
       validated('json', ProjectExport),
       async (c) => c.json(await importProject(c.var.database, c.var.user, c.req.valid('json'), now()), 201),
     )

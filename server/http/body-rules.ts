@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
@@ -30,6 +31,7 @@ function bodyOfAtMost(maxSize: number, size: string) {
 /** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
 export const jsonBody = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  if (isPacked(c)) return next()
   const text = await c.req.text()
   if (text === '') {
     // No body counts as an empty object, so that the route's schema says what is missing.
@@ -46,3 +48,8 @@ export const jsonBody = createMiddleware(async (c, next) => {
   }
   return next()
 })
+
+/** Only what carries a whole project comes packed, and it is unpacked by its route, for those who may. */
+export function isPacked(c: Context): boolean {
+  return c.req.header('content-encoding') === 'gzip' && /^\/api\/projects\/import\/?$/.test(c.req.path)
+}

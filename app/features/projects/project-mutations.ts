@@ -7,7 +7,7 @@ import { ProblemError } from '#app/api/problem.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
 import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
 import { downloadFile } from '#app/ui/download-file.ts'
-import { readProjectFile } from './read-project-file.ts'
+import { packed, readProjectFile } from './read-project-file.ts'
 
 export function createProjectMutation(queryClient: QueryClient) {
   return mutationOptions({
@@ -37,7 +37,7 @@ export function importProjectMutation(queryClient: QueryClient) {
     mutationFn: async (file: File) => {
       const json = await readProjectFile(file)
       try {
-        return await (await api.projects.import.$post({ json })).json()
+        return await (await api.projects.import.$post({ json }, { headers: { 'Content-Encoding': 'gzip' }, init: { body: await packed(file) } })).json()
       } catch (error) {
         throw error instanceof ProblemError && error.errors[0] ? damagedFile(file.name, error.errors[0]) : error
       }

@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a file that is too large is refused before it is sent', async () => {
-  await expect(readProjectFile(fileOf(' '.repeat(1024 * 1024 + 1)))).rejects.toThrow('plants.json is larger than 1 MiB')
+  await expect(readProjectFile(fileOf(' '.repeat(16 * 1024 * 1024 + 1)))).rejects.toThrow('plants.json is larger than 16 MiB')
 })
 
 function fileOf(content: string): File {

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 
 /** What stands in a chosen file; throws a sentence for what cannot be a project. The server checks the rest. */
 export async function readProjectFile(file: File): Promise<ProjectExport> {
-  const size = limits.requestBodyBytes / 1024 / 1024
-  if (file.size > limits.requestBodyBytes) throw new Error(`${file.name} is larger than ${size} MiB, the most that can be imported.`)
+  const size = limits.importBytes / 1024 / 1024
+  if (file.size > limits.importBytes) throw new Error(`${file.name} is larger than ${size} MiB, the most that can be imported.`)
   const content = parsed(await file.text())
   if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== 'fledge-project')
     throw new Error(`${file.name} is not a project. Choose a file that was exported here as JSON; its name ends in .fledge.json.`)
@@ -17,4 +17,11 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** A long conversation is more than a request may hold, and words pack well. */
+export async function packed(file: File): Promise<Blob> {
+  const blob = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+  if (blob.size > limits.requestBodyBytes) throw new Error(`${file.name} holds more than can be imported, even when it is packed.`)
+  return blob
 }
