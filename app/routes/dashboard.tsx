@@ -49,11 +49,11 @@ export default function Dashboard() {
             <GraduationCap aria-hidden />
             Learning
           </Link>
-          <Link to="/xcode" className={buttonStyle({ variant: 'quiet' })}>
+          <Link to="/xcode" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
             <Hammer aria-hidden />
-            <span className="max-sm:sr-only">Xcode</span>
+            Xcode
           </Link>
-          <ThemeSwitch />
+          <ThemeSwitch className="max-xs:hidden" />
           <AccountLink />
           <LogOutButton />
         </div>
@@ -71,9 +71,15 @@ export default function Dashboard() {
         />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">
-        <Link to="/learning" className="link mb-3 inline-block sm:hidden">
-          Learning: where you stand on each topic
-        </Link>
+        {/* What the header has no room for. */}
+        <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
+          <Link to="/learning" className="link">
+            Learning: where you stand on each topic
+          </Link>
+          <Link to="/xcode" className="link">
+            {site.name} in Xcode
+          </Link>
+        </p>
         <GuestNote />
       </footer>
     </div>

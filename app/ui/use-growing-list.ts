@@ -28,10 +28,10 @@ export function useGrowingList(length: number, least = 0, step = 30): { shown: n
   return { shown, showMore, end }
 }
 
-/** A margin around the view counts only where the observer knows the box that scrolls. */
+/** A margin around the view counts only where the observer knows the box that scrolls. A box that scrolls sideways only says `auto` as well, and all of its list is in view. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
   }
   return null
 }

@@ -13,7 +13,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(userQuery())
   if (!user) return null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <WhoSection user={user} />
       <ProfileSection />
       <ThemeSection />

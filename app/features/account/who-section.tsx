@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts'
 import { limits } from '#contract/limits.ts'
 import { signInAddress } from '#app/api/sign-in-address.ts'
+import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
 import { Initials } from './initials.tsx'
@@ -12,9 +13,11 @@ export function WhoSection({ user }: { user: User }) {
     <AccountSection title="You">
       <div className="flex flex-wrap items-center gap-4">
         <Initials user={user} className="size-14 text-xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <p className="truncate font-semibold">{user.displayName ?? user.email}</p>
-          <p className="truncate text-soft">{user.isGuest ? `Your projects are kept for ${limits.guestKeptDays} days after your last visit.` : user.email}</p>
+          <p className={cn('text-soft', !user.isGuest && 'truncate')}>
+            {user.isGuest ? `Your projects are kept for ${limits.guestKeptDays} days after your last visit.` : user.email}
+          </p>
           <p className="text-sm text-soft">{plans[user.plan]}</p>
         </div>
         {user.isGuest && (

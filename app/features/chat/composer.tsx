@@ -67,7 +67,7 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
         event.preventDefault()
         void submit()
       }}
-      className="grid gap-1.5"
+      className="grid grid-cols-1 gap-1.5"
     >
       <div
         {...dropProps}

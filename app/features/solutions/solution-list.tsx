@@ -32,7 +32,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const found = useMemo(() => findSolutions(solutions, wanted), [solutions, wanted])
-  const { shown, showMore, end } = useGrowingList(found.length, found.findIndex(({ id }) => id === wantedId) + 5)
+  const { shown, showMore, end } = useGrowingList(found.length, found.findIndex(({ id }) => id === wantedId) + 5, 20)
   useReveal(wantedId)
 
   // One object for all items, so that one that changes draws no other.

@@ -40,8 +40,11 @@ export function TaskBoard(props: TaskBoardProps) {
   )
 }
 
+/** A screen full; more come while nobody waits. */
+const firstCards = 12
+
 function BoardColumn({ status, tasks, nextTaskId, waitingIds, openTaskId, focus, actions, drag, place }: BoardColumnProps) {
-  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5)
+  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5, firstCards)
   const { icon: Icon, color } = statusWords[status]
   const isTarget = place?.column === status
   return (

@@ -14,9 +14,12 @@ interface TaskListProps {
   actions: TaskActions
 }
 
+/** A screen full; more come while nobody waits. */
+const firstCards = 12
+
 export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, actions }: TaskListProps) {
   const { drag, place } = useCardDrag(actions.drop)
-  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId) + 5)
+  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId) + 5, firstCards)
   const groups = groupByPhase(tasks.slice(0, shown))
   const phases = countByPhase(tasks)
   const hasPhases = groups.some((group) => group.phase !== null)
