@@ -51,7 +51,7 @@ export const frameScript = `
     restyle: () => Promise.resolve(),
     ping: (answered) => Promise.resolve(answered()),
     register: (name, handler) => { handlers[name] = handler },
-    // The SDK throws behind its answer; that is its own habit.
+    // The SDK throws behind its answer, by habit and after all is done: it would only show as an error of this page.
     send: (name, _message, answered) => { try { answered([{ [name]: true }]) } catch {} },
   }
   window.gapi = {
