@@ -5,6 +5,7 @@ import { versionNote } from './choose-code.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { excerptSwift } from './excerpt-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
+import { inOwnNames } from './in-own-names.ts'
 import { sentencesOf } from './passages.ts'
 
 /** Help with the learner's own task, by the hint ladder: a question, the concept, the way, a similar example, the solution. */
@@ -94,21 +95,30 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Ar
     case 4:
       return [
         'Here is something similar, worked out. It is not your task, but it has the same shape.',
-        exampleOf(guide, code, task.title, 25),
+        withFence(excerptOf(guide, code, task.title, 25)),
         walkthrough(passages),
         versionNote(article, turn),
         'What in it would have to change to become yours?',
       ]
-    case 5:
+    case 5: {
+      const example = excerptOf(guide, code, task.title, 60)
+      const own = example === null ? null : inOwnNames(example, task, turn.plan)
+      const walked = walkthrough(passages)
       return [
-        'The whole of it, from the article, to carry over to your names.',
-        exampleOf(guide, code, task.title, 60),
-        walkthrough(passages),
-        ownNames(turn),
+        task.description ? `All of it. ${task.description}` : 'All of it, from the article.',
+        own
+          ? 'In code, with the names of your project; the fields are still those of the article:'
+          : example
+            ? 'The code it rests on, from the article, to carry over to your names:'
+            : steps(passages),
+        withFence(own?.swift ?? example),
+        own && walked ? own.rename(walked) : walked,
+        own ? null : ownNames(turn),
         task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
         versionNote(article, turn),
         turn.hint ? 'Now in your own words, in one sentence: why does it work?' : checkQuestion(article),
       ]
+    }
   }
 }
 
@@ -125,9 +135,12 @@ function steps(passages: { kind: string; text: string; at: number }[]): string |
   return found.length > 0 ? found.map((step, at) => `${at + 1}. ${step.text}`).join('\n') : null
 }
 
-function exampleOf(guide: FieldGuide, code: string, question: string, mostLines: number): string | null {
-  const excerpt = excerptSwift(code, guide.wordWorth(question), mostLines)
-  return excerpt && swiftBlock(excerpt)
+function excerptOf(guide: FieldGuide, code: string, question: string, mostLines: number): string | null {
+  return excerptSwift(code, guide.wordWorth(question), mostLines)
+}
+
+function withFence(swift: string | null): string | null {
+  return swift && swiftBlock(swift)
 }
 
 function walkthrough(passages: { kind: string; text: string }[]): string | null {
