@@ -7,7 +7,7 @@ const everyMs = 60 * 60 * 1000
 export function everyHour(
   ready: Promise<Database>,
   { logger, failure }: { logger: Logger; failure: string },
-  work: (database: Database) => Promise<void>,
+  work: (database: Database) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   let running = run()
   const timer = setInterval(() => {
