@@ -42,21 +42,27 @@ export async function readAnswerRow(database: Database, messageId: number): Prom
   return row ? toAnswerRow(row) : null
 }
 
-/** False when the row is no longer its writer's: somebody else ended it, or it is gone. A late write cannot change a settled answer. */
-export async function saveAnswerText(database: Database, messageId: number, content: string): Promise<boolean> {
+/** The messages that are still their writer's; the others somebody else ended, or they are gone. A late write cannot change a settled answer. */
+export async function saveAnswerTexts(database: Database, texts: { messageId: number; content: string }[]): Promise<Set<number>> {
   const rows = await database
     .update(chatMessages)
-    .set({ content, status: 'streaming', error: null, leaseUntil: newLease() })
-    .where(isOpenToWriter(messageId))
+    .set({ content: sql`saved.content`, status: 'streaming', error: null, leaseUntil: newLease() })
+    .from(
+      sql`(values ${sql.join(
+        texts.map(({ messageId, content }) => sql`(${messageId}::bigint, ${content}::text)`),
+        sql`, `,
+      )}) as saved (id, content)`,
+    )
+    .where(and(eq(chatMessages.id, sql`saved.id`), isOpen()))
     .returning({ id: chatMessages.id })
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function settleAnswer(database: Database, messageId: number, end: AnswerEnd & { content: string }): Promise<void> {
   await database
     .update(chatMessages)
     .set({ ...end, leaseUntil: null })
-    .where(isOpenToWriter(messageId))
+    .where(and(eq(chatMessages.id, messageId), isOpen()))
 }
 
 /** Ends answers as they stand: for those whose process does not hear. */
@@ -96,8 +102,8 @@ async function markBrokenOff(database: Database, which: ReturnType<typeof and>):
 }
 
 /** What was taken for abandoned while its writer could not reach the database is his again. */
-function isOpenToWriter(messageId: number) {
-  return and(eq(chatMessages.id, messageId), or(eq(chatMessages.status, 'streaming'), and(eq(chatMessages.status, 'failed'), eq(chatMessages.error, brokenOff.error))))
+function isOpen() {
+  return or(eq(chatMessages.status, 'streaming'), and(eq(chatMessages.status, 'failed'), eq(chatMessages.error, brokenOff.error)))
 }
 
 const answerColumns = {

@@ -3,10 +3,10 @@ import type { Logger } from '#server/http/logger.ts'
 import type { Tutor } from '#server/tutor/tutor.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { leaseMs, readAnswerRow, saveAnswerText, settleAnswer } from './answer-store.ts'
+import { leaseMs, readAnswerRow, settleAnswer } from './answer-store.ts'
+import { onBeat } from './beat.ts'
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
-
-const saveEveryMs = 250
+import { saveAnswerText } from './save-answer-text.ts'
 
 /** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
 export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, database: Database, logger: Logger): Promise<void> {
@@ -45,7 +45,7 @@ function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): {
   let savedAt = Date.now()
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
-  const timer = setInterval(() => {
+  const leave = onBeat(() => {
     const text = answer.text()
     const isLeaseDue = Date.now() - savedAt > leaseMs / 3
     if (isWriting || (text === savedText && !isLeaseDue)) return
@@ -58,10 +58,10 @@ function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): {
       .finally(() => {
         isWriting = false
       })
-  }, saveEveryMs)
+  })
   return {
     stop() {
-      clearInterval(timer)
+      leave()
       return writing
     },
   }
