@@ -86,6 +86,8 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
         {(control) => (
           <Textarea
             {...control}
+            // Stop took the button away that had the focus.
+            ref={propose.data === null || change.data === null ? takeFocus : undefined}
             rows={3}
             maxLength={limits.chatMessage}
             value={wish}
@@ -128,4 +130,8 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
       </DialogFooter>
     </form>
   )
+}
+
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }
