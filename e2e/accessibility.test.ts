@@ -1,75 +1,84 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Cookie, Page } from 'playwright-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { appStates, fillAccount } from './app-states.ts'
+import { overflows } from './overflows.ts'
 
 const site = useSite()
-const looks = [
-  ['1440 px, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
-  ['1440 px, dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
-  ['390 px, light', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
-  ['390 px, dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
-] as const
+const widths = [1440, 390]
+const narrowest = 320
 
-test.each(looks)('the public pages have no fault that axe finds, at %s', async (_name, look) => {
-  const page = await site.openPage(look)
+test.each(widths)('the public pages have no fault that axe finds in either theme, and are no wider than the window, at %i px', async (width) => {
+  const page = await openPage(width)
   const found: Record<string, string[]> = {}
   for (const address of ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide/swiftui-state', '/404']) {
     await page.goto(address)
-    found[address] = await faultsOf(page)
+    found[address] = await faultsOf(page, width)
   }
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((address) => [address, []])))
+  expect(faultyOf(found)).toEqual({})
 })
 
-test.each(looks)('dashboard and workspace have no fault that axe finds, empty and full, at %s', async (_name, look) => {
-  const page = await site.openPage(look)
+test.each(widths)('every state of dashboard, workspace and account has no fault that axe finds in either theme, and is no wider than the window, at %i px', async (width) => {
+  const page = await openPage(width)
   await enterAsGuest(page)
-  await page.getByText('No projects yet').waitFor()
-  const found: Record<string, string[]> = { 'empty dashboard': await faultsOf(page) }
-  await createProject(page, { title: 'Run club', description: 'Track my runs with a map of the route' })
-  found['new project'] = await faultsOf(page)
-  const { id, cookies } = (full ??= await fillProject(page))
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-  for (const tab of ['plan', 'tasks', 'tasks&view=board', 'solutions']) {
-    await page.goto(`/project/${id}?tab=${tab}&panel=plan`)
-    await page.getByRole('tabpanel').first().waitFor()
-    await page
-      .getByLabel(/^Loading/)
-      .first()
-      .waitFor({ state: 'hidden' })
-    found[tab] = await faultsOf(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const found: Record<string, string[]> = {}
+  for (const { name, open } of appStates(await fillAccount(page))) {
+    await closeWhatIsOpen(page)
+    await open(page)
+    await page.evaluate(twoFrames)
+    found[name] = await faultsOf(page, width)
   }
-  await page.goto(`/project/${id}?panel=chat`)
-  await page.getByRole('log').getByText('State and bindings').waitFor()
-  found['chat'] = await faultsOf(page)
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Run club' }).waitFor()
-  found['dashboard'] = await faultsOf(page)
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
+  expect(faultyOf(found)).toEqual({})
 })
 
-/** Made once and looked at in every look. */
-let full: { id: string; cookies: Cookie[] } | undefined
-
-async function fillProject(page: Page): Promise<{ id: string; cookies: Cookie[] }> {
-  const id = /\/project\/(\d+)/.exec(page.url())![1]!
-  await page.evaluate(async (projectId) => {
-    const post = (path: string, body: unknown) =>
-      fetch(`/api/projects/${projectId}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-    await post('/plan', {})
-    await post('/plan/tasks', {})
-    await post('/saved-solutions', { title: 'Where am I?', content: 'let here = 1' })
-    await post('/chat', { content: 'What is a binding?' })
-  }, id)
-  return { id, cookies: await page.context().cookies() }
+function openPage(width: number): Promise<Page> {
+  return site.openPage({ viewport: { width, height: 900 }, colorScheme: 'light' })
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(axe)
-  const results = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
+async function closeWhatIsOpen(page: Page): Promise<void> {
+  const open = page.locator('[role=dialog], [role=menu], [role=listbox]')
+  while ((await open.count()) > 0) {
+    const before = await open.count()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => open.count()).toBeLessThan(before)
+  }
+}
+
+/** In the dark only colours are different. */
+async function faultsOf(page: Page, width: number): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
+  const light = await runAxe(page, {})
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await runAxe(page, { runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const wide = await overflows(page)
+  if (width !== Math.min(...widths)) return [...light, ...dark, ...wide]
+  await page.setViewportSize({ width: narrowest, height: 900 })
+  await page.evaluate(twoFrames)
+  wide.push(...(await overflows(page)))
+  await page.setViewportSize({ width, height: 900 })
+  return [...light, ...dark, ...wide]
+}
+
+/** What floats finds its place over a frame. */
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
+  const results = await page.evaluate(
+    (chosen) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'], ...chosen }),
+    options,
+  )
   return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
+}
+
+function faultyOf(found: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))
 }

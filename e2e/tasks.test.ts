@@ -61,7 +61,7 @@ test('a finger drags a card by its handle to another column, and to another plac
   await expect
     .poll(() => page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents())
     .toEqual(['Three', 'One', 'Two'])
-  await page.getByRole('button', { name: 'Board' }).tap()
+  await page.getByRole('button', { name: 'Board' }).click()
   const column = page.getByRole('region', { name: /^In progress/ })
   await column.waitFor()
   await dragByTouch(page, 'Two', /^In progress/, 0.5)

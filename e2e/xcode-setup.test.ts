@@ -12,7 +12,7 @@ test('from the dashboard to a key that works, and a light that turns green when 
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
   const secret =
     (await page
-      .locator('dd')
+      .locator('dd span')
       .filter({ hasText: /^fledge_\w{36}$/ })
       .textContent()) ?? ''
   await page.getByRole('button', { name: 'Test my key' }).click()
@@ -32,7 +32,7 @@ test('a revoked key is refused at once, and the list is empty again', async () =
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
   const secret =
     (await page
-      .locator('dd')
+      .locator('dd span')
       .filter({ hasText: /^fledge_\w{36}$/ })
       .textContent()) ?? ''
   await page.getByRole('button', { name: 'Revoke Xcode' }).click()

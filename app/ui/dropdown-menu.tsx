@@ -15,7 +15,8 @@ const itemStyle =
 
 export function DropdownMenuContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
+    // In the landmark it belongs to, where those who go by landmarks find it.
+    <Primitive.Portal container={document.querySelector('main')}>
       <Primitive.Content sideOffset={sideOffset} align={align} collisionPadding={8} className={cn(floatingStyle, 'min-w-44', className)} {...props} />
     </Primitive.Portal>
   )

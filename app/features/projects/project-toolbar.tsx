@@ -13,7 +13,7 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
         <Input type="search" aria-label="Search projects" placeholder="Search projects..." value={query} onChange={(event) => onQueryChange(event.target.value)} className="pl-9" />
       </div>
       {/* The browser's own: it costs the first visit nothing. */}
-      <span className="relative max-sm:flex-1">
+      <span className="relative max-sm:min-w-36 max-sm:flex-1">
         <select
           aria-label="Sort projects by"
           value={order}

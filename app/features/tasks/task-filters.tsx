@@ -20,7 +20,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
           size="small"
-          className="w-36"
+          className="w-auto min-w-32 flex-1"
         />
       )}
       {phases.length > 1 && (
@@ -30,7 +30,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.phase}
           onChange={(phase) => onChange({ ...filter, phase })}
           size="small"
-          className="w-auto max-w-full min-w-36 flex-1"
+          className="w-auto max-w-full min-w-32 flex-1"
         />
       )}
     </>

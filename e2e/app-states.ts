@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core'
+
+/** Something the app can show, and what leads there from the state before it in the list. */
+export interface AppState {
+  name: string
+  open: (page: Page) => Promise<unknown>
+}
+
+export interface Filled {
+  /** Planned, with tasks, an exchange with the tutor and saved solutions. */
+  fullId: number
+  emptyId: number
+}
+
+/** Makes what the states show, for whoever is signed in on the page. */
+export async function fillAccount(page: Page): Promise<Filled> {
+  const { id: fullId } = await post(page, '/projects/starters', { starter: 'fitness-tracker' })
+  const { id: emptyId } = await post(page, '/projects', { title: 'Donaudampfschifffahrtsgesellschaftskapitänspatent', description: 'One word, long enough to need a break' })
+  await Promise.all([
+    post(page, `/projects/${fullId}/tasks`, { title: 'HKWorkoutSessionDelegateReceivesAnEventItDidNotExpect', priority: 'low' }),
+    ...['Row', 'Chart', 'Timer'].map((title) => post(page, `/projects/${fullId}/saved-solutions`, { title, content: `let ${title} = "${'long '.repeat(40)}"` })),
+    post(page, '/keys', { name: 'My Mac' }),
+  ])
+  return { fullId, emptyId }
+}
+
+/** Every state of dashboard, workspace and account, in an order in which one leads to the next. */
+export function appStates({ fullId, emptyId }: Filled): AppState[] {
+  const workspace = `/project/${fullId}`
+  return [
+    ...dashboardStates(),
+    ...taskStates(workspace),
+    ...solutionStates(workspace),
+    ...projectStates(workspace, `/project/${emptyId}`),
+    ...brokenStates(workspace),
+    ...accountStates(),
+  ]
+}
+
+function dashboardStates(): AppState[] {
+  return [
+    { name: 'dashboard', open: (page) => goTo(page, '/dashboard', page.getByRole('article').first()) },
+    { name: 'dashboard, no project fits', open: (page) => page.getByRole('searchbox', { name: 'Search projects' }).fill('zzz') },
+    {
+      name: 'dashboard, menu of a project',
+      open: async (page) => {
+        await press(page, 'Clear search')
+        await press(page, /^More for Fitness/)
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'dashboard, export',
+      open: async (page) => {
+        await press(page, /^More for Fitness/)
+        await page.getByRole('menuitem', { name: 'Export' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'dashboard, new project refused',
+      open: async (page) => {
+        await press(page, 'Create Project')
+        await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click()
+        await page.getByText('Title is required').waitFor()
+      },
+    },
+    { name: 'search and commands', open: (page) => press(page, 'Search and commands').then(() => page.getByRole('dialog').waitFor()) },
+    {
+      name: 'search and commands, found',
+      open: async (page) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Search and commands' }).fill('timer')
+        await page
+          .getByRole('option', { name: /rest timer/i })
+          .first()
+          .waitFor()
+      },
+    },
+    { name: 'keyboard shortcuts', open: (page) => page.keyboard.press('?').then(() => page.getByRole('dialog').waitFor()) },
+    { name: 'asking about an article', open: (page) => goTo(page, '/dashboard?ask=swiftui-state', page.getByRole('button', { name: /^Ask in/ })) },
+  ]
+}
+
+function taskStates(workspace: string): AppState[] {
+  return [
+    { name: 'tasks', open: (page) => goTo(page, `${workspace}?tab=tasks`, page.getByRole('heading', { name: 'Development Tasks' })) },
+    {
+      name: 'choosing a status',
+      open: (page) =>
+        page
+          .getByRole('combobox', { name: /^Status of/ })
+          .first()
+          .click(),
+    },
+    { name: 'menu of a task', open: (page) => press(page, /^More for/).then(() => page.getByRole('menu').waitFor()) },
+    {
+      name: 'a task changed',
+      open: async (page) => {
+        await press(page, /^More for/)
+        await page.getByRole('menuitem', { name: 'Edit' }).click()
+        await page.getByRole('dialog', { name: 'Edit Task' }).waitFor()
+      },
+    },
+    {
+      name: 'a new task refused',
+      open: async (page) => {
+        await press(page, 'Add Task')
+        await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).click()
+        await page.getByText('Task title is required').waitFor()
+      },
+    },
+    {
+      name: 'a task open',
+      open: async (page) => {
+        await page.locator('#plan-panel button[aria-expanded][aria-controls]:not([role])').first().click()
+        await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+      },
+    },
+    {
+      name: 'no task fits',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Show tasks by status' }).click()
+        await page.getByRole('option', { name: 'Completed' }).click()
+        await page.getByText('No task fits.').waitFor()
+      },
+    },
+    {
+      name: 'board',
+      open: async (page) => {
+        await press(page, 'Board')
+        await page.getByRole('region', { name: /^In progress/ }).waitFor()
+      },
+    },
+  ]
+}
+
+function solutionStates(workspace: string): AppState[] {
+  return [
+    {
+      name: 'a saved solution open',
+      open: async (page) => {
+        await goTo(page, `${workspace}?tab=solutions&panel=plan`, page.getByRole('heading', { name: 'Saved Solutions' }))
+        await page.getByRole('button', { name: /^Row/ }).click()
+        await page.locator('#plan-panel pre').first().waitFor()
+      },
+    },
+    {
+      name: 'a saved solution changed',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Edit', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Edit Solution' }).waitFor()
+      },
+    },
+    { name: 'no solution fits', open: (page) => page.getByRole('searchbox', { name: 'Search saved solutions' }).fill('zzz') },
+    {
+      name: 'a deleted solution, with its undo',
+      open: async (page) => {
+        await press(page, 'Show all solutions')
+        await page.getByRole('button', { name: /^Row/ }).click()
+        await page.getByRole('button', { name: 'Delete', exact: true }).click()
+        await page.getByRole('button', { name: 'Undo' }).waitFor()
+      },
+    },
+    {
+      name: 'a new solution refused',
+      open: async (page) => {
+        await press(page, 'Undo')
+        await press(page, 'Add Solution')
+        await page.getByRole('dialog').getByRole('button', { name: 'Save Solution' }).click()
+        await page.getByText('Content is required').waitFor()
+      },
+    },
+  ]
+}
+
+function projectStates(workspace: string, empty: string): AppState[] {
+  return [
+    { name: 'plan', open: (page) => goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('heading', { name: 'Roadmap' })) },
+    { name: 'project settings', open: (page) => press(page, 'Project settings').then(() => page.getByRole('dialog').waitFor()) },
+    {
+      name: 'choosing the iOS version',
+      open: async (page) => {
+        await press(page, 'Project settings')
+        await page.getByRole('combobox', { name: 'Target iOS version' }).click()
+      },
+    },
+    { name: 'chat', open: (page) => goTo(page, `${workspace}?panel=chat`, page.getByRole('log').getByRole('article').last()) },
+    { name: 'empty project: chat', open: (page) => goTo(page, `${empty}?panel=chat`, page.getByRole('textbox', { name: 'Message' })) },
+    { name: 'empty project: no plan', open: (page) => goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Just plan it' })) },
+    { name: 'empty project: no tasks', open: (page) => page.getByRole('tab', { name: /^Tasks/ }).click() },
+    { name: 'empty project: no solutions', open: (page) => page.getByRole('tab', { name: 'Saved Solutions' }).click() },
+  ]
+}
+
+/** What a slow server and a failing one show. */
+function brokenStates(workspace: string): AppState[] {
+  return [
+    {
+      name: 'tasks that could not be loaded',
+      open: async (page) => {
+        await answer(page, '**/api/projects/*/tasks', 500)
+        await goTo(page, `${workspace}?tab=tasks`, page.getByText('The tasks could not be loaded'))
+      },
+    },
+    {
+      name: 'project that could not be loaded',
+      open: async (page) => {
+        await answer(page, '**/api/projects/*', 500)
+        await goTo(page, workspace, page.getByRole('heading', { name: 'Error Loading Project' }))
+      },
+    },
+    {
+      name: 'project on its way',
+      open: async (page) => {
+        await answer(page, '**/api/projects/*', null)
+        await goTo(page, workspace, page.getByText('Loading project...'))
+      },
+    },
+    {
+      name: 'projects on their way',
+      open: async (page) => {
+        await answer(page, '**/api/projects', null)
+        await goTo(page, '/dashboard', page.getByLabel('Loading projects'))
+      },
+    },
+    {
+      name: 'projects that could not be loaded',
+      open: async (page) => {
+        await answer(page, '**/api/projects', 500)
+        await goTo(page, '/dashboard', page.getByText('Failed to load projects. Please try again.'))
+      },
+    },
+    {
+      name: 'dashboard without a project',
+      open: async (page) => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.route('**/api/projects', (route) => route.fulfill({ json: [] }))
+        await press(page, 'Try again')
+        await page.getByText('No projects yet').waitFor()
+      },
+    },
+  ]
+}
+
+function accountStates(): AppState[] {
+  return [
+    {
+      name: 'account',
+      open: async (page) => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await goTo(page, '/account', page.getByText('My Mac'))
+      },
+    },
+    { name: 'deleting the account', open: (page) => press(page, 'Delete account...').then(() => page.getByRole('dialog').waitFor()) },
+    { name: 'a new key', open: (page) => press(page, 'Make a key').then(() => page.getByRole('dialog').waitFor()) },
+    { name: 'Xcode', open: (page) => goTo(page, '/xcode', page.getByRole('heading', { level: 1 })) },
+    { name: 'learning', open: (page) => goTo(page, '/learning', page.getByRole('heading', { level: 1 })) },
+  ]
+}
+
+async function goTo(page: Page, address: string, sign: ReturnType<Page['getByText']>): Promise<void> {
+  await page.goto(address)
+  await sign.waitFor()
+  await page.waitForFunction(() => document.title !== '')
+}
+
+function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** From now on the API's address answers so; null: not at all. */
+async function answer(page: Page, address: string, status: number | null): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(address, (route) => (status === null ? undefined : route.fulfill({ status, body: 'Oops' })))
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(`/api${path}`, { data })
+  return (await response.json()) as { id: number }
+}

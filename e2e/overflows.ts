@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+/** What reaches past the right edge of the window, though it neither scrolls sideways on purpose nor ends in dots. */
+export function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const onPurpose = 'pre, table, [role=tablist], [data-drop-area], [aria-hidden=true], .sr-only, svg *'
+    const past = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1 && element.checkVisibility() && !element.closest(onPurpose) && !endsInDots(element)
+    })
+    return past.map(
+      (element) =>
+        `${Math.round(element.getBoundingClientRect().right)} of ${innerWidth} px: ${element.tagName.toLowerCase()}.${element.className} ${element.textContent.slice(0, 40)}`,
+    )
+
+    function endsInDots(element: Element): boolean {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return true
+      }
+      return false
+    }
+  })
+}
