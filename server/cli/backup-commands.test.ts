@@ -26,6 +26,11 @@ test('the drill: back up, go on, restore; what was there meanwhile is put aside'
   expect(await users()).toEqual(['ada'])
 }, 120_000)
 
+test('a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is', async () => {
+  await addUser('ada')
+  await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(/does not open at that address: .*ECONNREFUSED.* Nothing was changed/)
+}, 120_000)
+
 test('a file that cannot be restored leaves everything where it was', async () => {
   await addUser('ada')
   await expect(restore(settings, path.join(settings.dataDirectory, 'owner.json'), now)).rejects.toThrow('There is no file')

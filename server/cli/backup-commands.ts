@@ -34,9 +34,24 @@ export async function moveToPostgres(settings: Settings, databaseUrl: string, no
   const file = path.join(backupFolder(settings.dataDirectory), `move-${backupName(now)}`)
   const rows = await withLockedFolder(settings, 'Stop it before you move.', async () => {
     await using(openDatabase({ ...settings, databaseUrl: null }), ({ database }) => writeBackup(database, file, now))
-    return using(openDatabase({ ...settings, databaseUrl }), ({ database }) => loadBackup(database, file))
+    return using(openPostgres({ ...settings, databaseUrl }), ({ database }) => loadBackup(database, file))
   })
   return `${rows} rows are in PostgreSQL now. Set DATABASE_URL to that address and start Fledge; the embedded database is still in ${settings.dataDirectory}.`
+}
+
+async function openPostgres(settings: Settings): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(settings)
+  } catch (cause) {
+    throw new SettingsError(`PostgreSQL does not open at that address: ${reasonOf(cause)}. Nothing was changed.`, { cause })
+  }
+}
+
+/** The innermost one is what the server, or the way to it, said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause) return reasonOf(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 async function restoreFolder(settings: Settings, source: string, now: Date): Promise<string> {

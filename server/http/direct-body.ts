@@ -17,12 +17,12 @@ type Bindings = HttpBindings | Http2Bindings
 type Fetch = (request: Request, environment: Bindings) => Response | Promise<Response>
 
 /** Behind it a fed body goes straight to Node's own response: a chain of web streams would cost a reader of an answer five times the memory. */
-export function sendingDirectly(fetch: Fetch): Fetch {
+export function sendingDirectly(answer: Fetch): Fetch {
   return async (request, environment) => {
     const { outgoing } = environment
-    if (!(outgoing instanceof ServerResponse)) return fetch(request, environment)
+    if (!(outgoing instanceof ServerResponse)) return answer(request, environment)
     const direct: DirectEnvironment = Object.assign(environment, { feed: null })
-    const response = await fetch(request, environment)
+    const response = await answer(request, environment)
     return direct.feed ? send(response, direct.feed, outgoing) : response
   }
 }
