@@ -84,6 +84,17 @@ describe('the key', () => {
     expect(answers[0]!.headers.get('www-authenticate')).toBe('Bearer')
   })
 
+  test('that was good a moment ago and is revoked gets nothing, though its question was read ahead', async () => {
+    const ada = await createGuest(app)
+    const { id, secret } = await createApiKey(ada)
+    const ask = () => complete(secret, {}, { 'Content-Length': '90' })
+    expect((await answered(ask(), 'A remote control.')).status).toBe(200)
+    expect((await answered(ask(), 'A remote control.', 2)).status).toBe(200)
+    await ada.delete(`/api/keys/${id}`)
+    expect((await ask()).status).toBe(401)
+    expect(model.calls()).toBe(2)
+  })
+
   test('its last use is shown', async () => {
     const { ada, secret } = await learner()
     await app.request('/v1/models', { headers: { ...bearer(secret), 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' } })
