@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Wire = 'openai' | 'anthropic' | 'google' | 'compatible'
+export type Wire = 'openai' | 'anthropic' | 'google' | 'compatible' | 'ollama'
 export type Fault =
   | { kind: 'none' }
   /** Before anything else, so many times. */
@@ -104,14 +104,18 @@ function callOf(name: string, input: string): string {
   return `${chunk({ tool_calls: [{ index: 0, id: 't', type: 'function', function: { name, arguments: input } }] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`
 }
 
+const compatible: Speech = {
+  opening: chunk({ role: 'assistant', content: '' }),
+  word: (text) => chunk({ content: text }),
+  closing: `${chunk({}, 'stop')}data: [DONE]\n\n`,
+  error: data({ error: { message: 'The server had an error', type: 'server_error' } }),
+  brokenToolCall: callOf('suggest_new_task', '{"title": "Half'),
+}
+
 const speeches: Record<Wire, Speech> = {
-  compatible: {
-    opening: chunk({ role: 'assistant', content: '' }),
-    word: (text) => chunk({ content: text }),
-    closing: `${chunk({}, 'stop')}data: [DONE]\n\n`,
-    error: data({ error: { message: 'The server had an error', type: 'server_error' } }),
-    brokenToolCall: callOf('suggest_new_task', '{"title": "Half'),
-  },
+  compatible,
+  // Its runner may die in the middle; what it says then is no event at all.
+  ollama: { ...compatible, error: '{"error":"llama runner process has terminated: exit status 2"}\n' },
   openai: {
     opening: event({ type: 'response.created', response }) + event({ type: 'response.output_item.added', output_index: 0, item }),
     word: (text) => event({ type: 'response.output_text.delta', item_id: 'msg_1', output_index: 0, content_index: 0, delta: text, logprobs: [] }),

@@ -13,7 +13,7 @@ const wires: { wire: Wire; name: string; environment: (url: string) => Record<st
   { wire: 'anthropic', name: 'anthropic/m', environment: (url) => ({ ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: url }) },
   { wire: 'google', name: 'google/m', environment: (url) => ({ GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: url }) },
   { wire: 'compatible', name: 'openai-compatible/m', environment: (url) => ({ OPENAI_COMPATIBLE_BASE_URL: url }) },
-  { wire: 'compatible', name: 'ollama/m', environment: (url) => ({ OLLAMA_BASE_URL: url }) },
+  { wire: 'ollama', name: 'ollama/m', environment: (url) => ({ OLLAMA_BASE_URL: url }) },
 ]
 const words = ['A ', 'binding ', 'is ', 'a ', 'remote ', 'control ', '– ', '🎛️ ', 'for ', 'state.']
 const whole = words.join('')
