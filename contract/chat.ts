@@ -10,6 +10,10 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 export const MessageSource = z.enum(['web', 'xcode'])
 export type MessageSource = z.infer<typeof MessageSource>
 
+/** What the tutor does beside writing: told while it lasts, and kept nowhere. */
+export const AnswerStep = z.enum(['reading', 'tasks', 'suggesting', 'mending'])
+export type AnswerStep = z.infer<typeof AnswerStep>
+
 export const NewChatMessage = z.object({
   content: requiredText('Message cannot be empty', limits.chatMessage, 'A message'),
   /** The task the learner works on with the tutor; absent: the one in progress. Not of this project or gone: as if absent. */

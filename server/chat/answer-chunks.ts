@@ -1,4 +1,5 @@
 import type { UIMessageChunk } from 'ai'
+import type { AnswerStep } from '#contract/chat.ts'
 import type { AnswerEnd } from './live-answer.ts'
 
 /** How an answer travels: the AI SDK's UI message stream, as server-sent events. */
@@ -6,6 +7,8 @@ export const answerChunks = {
   opening: ({ messageId, userMessageId }: { messageId: number; userMessageId: number }) =>
     encode({ type: 'start', messageId: String(messageId), messageMetadata: { userMessageId, tutorMessageId: messageId } }, { type: 'text-start', id: textId }),
   text: (delta: string) => encode({ type: 'text-delta', id: textId, delta }),
+  /** Gone with the next text. */
+  step: (step: AnswerStep) => encode({ type: 'data-step', data: { step }, transient: true }),
   closing: (end: AnswerEnd) => Buffer.concat([encode({ type: 'text-end', id: textId }, lastOf(end)), Buffer.from('data: [DONE]\n\n')]),
   /** Says nothing, so that nobody on the way takes the connection for dead. */
   keepAlive: Buffer.from(': keep-alive\n\n'),

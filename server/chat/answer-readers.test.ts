@@ -50,6 +50,20 @@ test('readers that keep up share the bytes of a piece', async () => {
   answer.settle('stopped', null)
 })
 
+test('a step is told once, and never after the end', async () => {
+  const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
+  const { reader, sink } = readerWith({ room: 100 })
+  createAnswerReaders(answer)(sink)
+  answer.beginStep('reading')
+  await new Promise(setImmediate)
+  answer.append('Found. ')
+  await new Promise(setImmediate)
+  answer.beginStep('mending')
+  answer.settle('complete', null)
+  await new Promise(setImmediate)
+  expect(reader.text().match(/"step":"\w+"/g)).toEqual(['"step":"reading"'])
+})
+
 test('a reader who left is written to no more', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
   const { reader, sink } = readerWith({ room: 100 })

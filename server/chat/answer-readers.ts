@@ -1,3 +1,4 @@
+import type { AnswerStep } from '#contract/chat.ts'
 import type { Feed, Sink } from '#server/http/direct-body.ts'
 import { answerChunks } from './answer-chunks.ts'
 import type { AnswerReader } from './live-answer.ts'
@@ -8,6 +9,7 @@ interface Reader {
   sink: Sink
   /** How much of the text it has. */
   sent: number
+  step: AnswerStep | null
   isGone: boolean
 }
 
@@ -34,12 +36,19 @@ export function createAnswerReaders(answer: AnswerReader): Feed {
     const { length } = answer.text()
     const hasRoom = reader.sent === length || reader.sink.write(pieceFrom(reader.sent))
     reader.sent = length
+    tellStep(reader)
     if (hasRoom && !end) return
     keepingUp.delete(reader)
     if (!end) return
     reader.isGone = true
     reader.sink.write(answerChunks.closing(end))
     reader.sink.end()
+  }
+
+  function tellStep(reader: Reader): void {
+    const step = answer.step()
+    if (step && step !== reader.step && !answer.end()) reader.sink.write(answerChunks.step(step))
+    reader.step = step
   }
 
   function pieceFrom(start: number): Uint8Array {
@@ -52,7 +61,7 @@ export function createAnswerReaders(answer: AnswerReader): Feed {
   }
 
   return (sink) => {
-    const reader: Reader = { sink, sent: 0, isGone: false }
+    const reader: Reader = { sink, sent: 0, step: null, isGone: false }
     const begin = () => {
       if (reader.isGone || keepingUp.has(reader)) return
       keepingUp.add(reader)

@@ -21,7 +21,7 @@ export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn:
 export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<AnswerEnd> {
   try {
     const turn = await loadTurn()
-    for await (const piece of tutor.answer(turn, answer.signal)) {
+    for await (const piece of tutor.answer(turn, answer.signal, (note) => note.kind === 'step' && answer.beginStep(note.step))) {
       if (answer.signal.aborted) break
       answer.append(piece)
     }

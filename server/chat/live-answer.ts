@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/chat.ts'
+import type { AnswerStep, MessageStatus } from '#contract/chat.ts'
 
 export type SettledStatus = Exclude<MessageStatus, 'streaming'>
 
@@ -13,7 +13,9 @@ export interface AnswerReader {
   readonly userMessageId: number
   text: () => string
   end: () => AnswerEnd | null
-  /** Resolves at the next piece of text, or at the end. */
+  /** What is done beside writing since the last piece of text; known only where the answer is made. */
+  step: () => AnswerStep | null
+  /** Resolves at the next piece of text, at a step, or at the end. */
   changed: () => Promise<void>
   finished: Promise<void>
 }
@@ -23,6 +25,7 @@ export interface LiveAnswer extends AnswerReader {
   /** Its reason is the end that the answer shall have. */
   signal: AbortSignal
   append: (text: string) => void
+  beginStep: (step: AnswerStep) => void
   settle: (status: SettledStatus, error: string | null) => void
   stop: (end?: AnswerEnd) => void
 }
@@ -33,6 +36,7 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
   let change = Promise.withResolvers<void>()
   let text = ''
   let end: AnswerEnd | null = null
+  let step: AnswerStep | null = null
 
   function announce(): void {
     change.resolve()
@@ -43,11 +47,17 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
     ...ids,
     text: () => text,
     end: () => end,
+    step: () => step,
     changed: () => (end ? Promise.resolve() : change.promise),
     finished: finished.promise,
     signal: abort.signal,
     append(piece) {
       text += piece
+      step = null
+      announce()
+    },
+    beginStep(next) {
+      step = next
       announce()
     },
     settle(status, error) {

@@ -28,11 +28,15 @@ const viewsKept = 30
 export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
   return {
     modelName: tutor.modelName,
-    async *answer(turn, signal) {
+    async *answer(turn, signal, tell = () => {}) {
       const notes: TutorNote[] = []
       let text = ''
       try {
-        for await (const piece of tutor.answer(turn, signal, (note) => notes.push(note))) {
+        const hear = (note: TutorNote) => {
+          notes.push(note)
+          tell(note)
+        }
+        for await (const piece of tutor.answer(turn, signal, hear)) {
           text += piece
           yield piece
         }

@@ -4,6 +4,7 @@ import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 /** What of a model's stream matters to us. */
 export type ModelPart =
   | { type: 'text'; text: string }
+  | { type: 'step'; tool: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
   | { type: 'finish'; inputTokens: number; outputTokens: number; reason: string; rawReason: string | undefined }
@@ -30,6 +31,7 @@ async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<M
   const { fullStream } = streamText({ ...question, maxRetries: 0, ...(tools ? { tools, stopWhen: isStepCount(mostSteps) } : {}), onError: () => {} })
   for await (const part of fullStream) {
     if (part.type === 'text-delta') yield { type: 'text', text: part.text }
+    if (part.type === 'tool-call') yield { type: 'step', tool: part.toolName }
     if (part.type === 'error' || part.type === 'abort') yield part
     if (part.type !== 'finish-step') continue
     const { usage, finishReason, rawFinishReason } = part

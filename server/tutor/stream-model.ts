@@ -24,6 +24,7 @@ export interface ModelCall {
   limits: ModelLimits
   signal: AbortSignal
   onUsage: (usage: { inputTokens: number; outputTokens: number }) => void
+  onStep: (tool: string) => void
 }
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
@@ -56,7 +57,7 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage }: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep }: ModelCall): AsyncGenerator<string, void, void> {
   const stall = new AbortController()
   const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
   let timer = overdue(limits.firstTokenMs)
@@ -79,6 +80,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
         hasWords = true
         yield part.text
       }
+      if (part.type === 'step') onStep(part.tool)
       if (part.type === 'error') throw part.error
       if (part.type !== 'finish') continue
       onUsage({ inputTokens: part.inputTokens, outputTokens: part.outputTokens })

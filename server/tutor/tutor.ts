@@ -1,4 +1,5 @@
 import type { LanguageModel, ToolSet } from 'ai'
+import type { AnswerStep } from '#contract/chat.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
@@ -19,6 +20,8 @@ export type TutorNote =
   | { kind: 'view'; view: TutorView }
   | { kind: 'usage'; inputTokens: number; outputTokens: number }
   | { kind: 'suggestion'; act: ProposedAct }
+  /** What it does beside writing. */
+  | { kind: 'step'; step: AnswerStep }
   /** The model did not answer, and another takes over. */
   | { kind: 'failure'; model: string; failure: ModelFailure }
 
@@ -66,7 +69,16 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
     const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, (act) => tell({ kind: 'suggestion', act })) : undefined
     const onUsage = (usage: { inputTokens: number; outputTokens: number }) => tell({ kind: 'usage', ...usage })
-    const words = streamModel({ model: writer, turn, prompt, tools, limits: { ...modelLimits, ...limits }, signal, onUsage })
+    const words = streamModel({
+      model: writer,
+      turn,
+      prompt,
+      tools,
+      limits: { ...modelLimits, ...limits },
+      signal,
+      onUsage,
+      onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+    })
     // Xcode reads files out of the answer as it comes: nothing may stand between.
     if (turn.xcode) return yield* words
     const parts = partsOf(turn)
@@ -84,6 +96,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     async function finished(part: AnswerPart): Promise<string> {
       if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends || swiftFaults(part.code).length === 0) return textOf(part)
       mends += 1
+      tell({ kind: 'step', step: 'mending' })
       const mended = await mendBlock(writer, part.code, signal, onUsage)
       if (mended === null) return textOf(part)
       const block: AnswerPart = { ...part, code: mended, raw: `\`\`\`${part.info}\n${mended}\n\`\`\`\n` }
@@ -136,6 +149,10 @@ function partsOf(turn: TutorTurn) {
     .map((message) => message.text)
     .join('\n')
   return createHintGuard({ level: hint.act === null || hint.level === 5 ? 'around' : hint.level, own: ownNamesOf(turn), learnerText })
+}
+
+function stepOf(tool: string): AnswerStep {
+  return tool === 'look_up_article' ? 'reading' : tool === 'list_tasks' ? 'tasks' : 'suggesting'
 }
 
 function textOf(part: AnswerPart): string {

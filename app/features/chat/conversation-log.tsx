@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
+import type { AnswerStep } from '#contract/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
@@ -24,11 +25,12 @@ interface ConversationLogProps {
   live: LiveChat
   answering: number | null
   isReconnecting: boolean
+  step: AnswerStep | null
   isBusy: boolean
   onSend: (content: string) => void
 }
 
-export function ConversationLog({ projectId, history: { messages, hasOlder }, live, answering, isReconnecting, isBusy, onSend }: ConversationLogProps) {
+export function ConversationLog({ projectId, history: { messages, hasOlder }, live, answering, isReconnecting, step, isBusy, onSend }: ConversationLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -78,7 +80,12 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
                   {message.isUserMessage ? (
                     <UserMessage message={message} />
                   ) : (
-                    <TutorMessage message={message} live={message.id === answering ? live : null} isReconnecting={message.id === answering && isReconnecting} />
+                    <TutorMessage
+                      message={message}
+                      live={message.id === answering ? live : null}
+                      isReconnecting={message.id === answering && isReconnecting}
+                      step={message.id === answering ? step : null}
+                    />
                   )}
                 </ErrorBoundary>
               ))}

@@ -36,7 +36,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const section = useRef<HTMLElement>(null)
   const queryClient = useQueryClient()
   const live = useLiveChat(projectId)
-  const { answering, isReconnecting, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
+  const { answering, isReconnecting, step, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask))),
@@ -79,7 +79,16 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
         <h2 className="sr-only">Chat</h2>
         <ConversationActions value={{ isBusy, ask, show: showing.mutate }}>
           {history.data ? (
-            <ConversationLog projectId={projectId} history={history.data} live={live} answering={answering} isReconnecting={isReconnecting} isBusy={isBusy} onSend={send} />
+            <ConversationLog
+              projectId={projectId}
+              history={history.data}
+              live={live}
+              answering={answering}
+              isReconnecting={isReconnecting}
+              step={step}
+              isBusy={isBusy}
+              onSend={send}
+            />
           ) : (
             <HistoryPending error={history.error} onRetry={() => void history.refetch()} />
           )}

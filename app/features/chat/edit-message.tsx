@@ -1,7 +1,8 @@
-import { use, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
+import { StayHere } from './use-stick-to-end.ts'
 
 /** Lets a learner write a message anew; the conversation goes on from there, and the one before is kept beside it. */
 export function EditMessage({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
@@ -10,6 +11,14 @@ export function EditMessage({ message, onClose }: { message: ChatMessage; onClos
   const [text, setText] = useState(message.content)
   const [refusal, setRefusal] = useState<string | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const stayHere = use(StayHere)
+
+  useLayoutEffect(() => {
+    // At the end of the conversation the box would be pushed away by its own height.
+    stayHere()
+    form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [stayHere])
 
   useEffect(() => {
     box.current?.focus()
@@ -32,11 +41,12 @@ export function EditMessage({ message, onClose }: { message: ChatMessage; onClos
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
-      className="grid gap-2"
+      className="grid scroll-my-6 gap-2"
     >
       <textarea
         ref={box}

@@ -10,7 +10,7 @@ test('a message is taken when the stream begins, and its answer is told whole at
   expect(started).toEqual([{ ask: { content: 'How?' }, tutorMessageId: 8 }])
   expect(live.state().answering).toBe(8)
   expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State' })
-  expect(live.state()).toEqual({ answering: null, isReconnecting: false, lastEnd: 'complete' })
+  expect(live.state()).toEqual({ answering: null, isReconnecting: false, step: null, lastEnd: 'complete' })
 })
 
 test('a message that the server never took is not said to be sent', async () => {
@@ -89,6 +89,26 @@ test.each([
   expect(await ended).toEqual({ id: 8, status, text: 'Half' })
 })
 
+test('what the tutor does beside writing is told until its next words', async () => {
+  const steps: (string | null)[] = []
+  const chunks = [
+    { type: 'start', messageMetadata: { userMessageId: 7, tutorMessageId: 8 } },
+    stepTo('reading'),
+    stepTo('no such step'),
+    stepTo('mending'),
+    said,
+    stepTo('tasks'),
+    said,
+  ]
+  const { parts, ended } = partsWith({ send: async () => streamOf([...chunks, { type: 'finish' }]) })
+  const live = createLiveChat(parts)
+  live.subscribe(() => live.state().step !== steps.at(-1) && steps.push(live.state().step))
+  live.open()
+  await live.send({ content: 'How?' }, 'key')
+  await ended
+  expect(steps).toEqual([null, 'reading', 'mending', null, 'tasks', null])
+})
+
 test('many pieces of text are one drawing', async () => {
   const frames: (() => void)[] = []
   const { parts, ended } = partsWith({ send: async () => answer(8, 'abcdefgh', 'finish') })
@@ -106,7 +126,17 @@ function answer(tutorMessageId: number, text: string, ending?: 'finish' | 'abort
     ...Array.from(text, (delta) => ({ type: 'text-delta', id: 'a', delta })),
     ...(ending ? [{ type: ending, errorText: 'It broke' }] : []),
   ]
+  return streamOf(chunks)
+}
+
+function streamOf(chunks: object[]): ReadableStream<Uint8Array> {
   return new Blob(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)).stream()
+}
+
+const said = { type: 'text-delta', id: 'a', delta: 'word ' }
+
+function stepTo(step: string) {
+  return { type: 'data-step', data: { step }, transient: true }
 }
 
 function partsWith(own: Partial<LiveChatParts>) {

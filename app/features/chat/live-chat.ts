@@ -1,3 +1,4 @@
+import type { AnswerStep } from '#contract/chat.ts'
 import type { Ask } from './ask.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 
@@ -20,6 +21,8 @@ export interface LiveChatState {
   /** The message that is being written. */
   answering: number | null
   isReconnecting: boolean
+  /** What the tutor does just now beside writing. */
+  step: AnswerStep | null
   /** How the last answer ended while this page watched. */
   lastEnd: AnswerEnd['status'] | null
 }
@@ -30,7 +33,7 @@ export type LiveChat = ReturnType<typeof createLiveChat>
 export function createLiveChat(parts: LiveChatParts) {
   const stateListeners = new Set<() => void>()
   const textListeners = new Set<() => void>()
-  let state: LiveChatState = { answering: null, isReconnecting: false, lastEnd: null }
+  let state: LiveChatState = { answering: null, isReconnecting: false, step: null, lastEnd: null }
   let text = ''
   let isDrawDue = false
   let isOpen = false
@@ -53,6 +56,10 @@ export function createLiveChat(parts: LiveChatParts) {
     })
   }
 
+  function begin(step: AnswerStep | null): void {
+    if (state.step !== step) change({ step })
+  }
+
   /** One answer at a time: a newer one takes the place of the one before. */
   async function follow(tutorMessageId: number, opened: OpenedStream | null): Promise<void> {
     following.abort()
@@ -60,10 +67,10 @@ export function createLiveChat(parts: LiveChatParts) {
     let stream = opened
     let fruitless = opened ? 0 : -1
     text = ''
-    change({ answering: tutorMessageId, isReconnecting: false, lastEnd: null })
+    change({ answering: tutorMessageId, isReconnecting: false, step: null, lastEnd: null })
     for (;;) {
       const lengthBefore = text.length
-      const end = stream && (await readToEnd(stream, signal, show))
+      const end = stream && (await readToEnd(stream, signal, { show, begin }))
       if (signal.aborted) return
       if (end) return settle(tutorMessageId, end)
       fruitless = text.length > lengthBefore ? 0 : fruitless + 1
@@ -72,7 +79,7 @@ export function createLiveChat(parts: LiveChatParts) {
       const joined = await joinAgain(signal)
       if (signal.aborted) return
       if (joined === 'settled' || joined === 'refused') {
-        change({ answering: null, isReconnecting: false, lastEnd: joined === 'settled' ? 'complete' : null })
+        change({ answering: null, isReconnecting: false, step: null, lastEnd: joined === 'settled' ? 'complete' : null })
         // The list's refusal leads to the sign-in page, or says that the project is gone.
         return joined === 'refused' ? void parts.refresh().catch(() => {}) : undefined
       }
@@ -95,7 +102,7 @@ export function createLiveChat(parts: LiveChatParts) {
 
   function settle(tutorMessageId: number, end: AnswerEnd & { text: string }): void {
     parts.onEnd(tutorMessageId, end)
-    change({ answering: null, isReconnecting: false, lastEnd: end.status })
+    change({ answering: null, isReconnecting: false, step: null, lastEnd: end.status })
     void parts.refresh().catch(() => {})
   }
 
@@ -116,7 +123,7 @@ export function createLiveChat(parts: LiveChatParts) {
       return () => {
         isOpen = false
         following.abort()
-        change({ answering: null, isReconnecting: false })
+        change({ answering: null, isReconnecting: false, step: null })
       }
     },
     /** Resolves when the server has the message; the answer comes after. */
@@ -152,12 +159,17 @@ async function openStream(body: ReadableStream<Uint8Array> | null): Promise<Open
 }
 
 /** The answer's end with its whole text, or null where the connection broke or the signal came. */
-async function readToEnd({ events, close }: OpenedStream, signal: AbortSignal, show: (text: string) => void): Promise<(AnswerEnd & { text: string }) | null> {
+async function readToEnd(
+  { events, close }: OpenedStream,
+  signal: AbortSignal,
+  { show, begin }: { show: (text: string) => void; begin: (step: AnswerStep | null) => void },
+): Promise<(AnswerEnd & { text: string }) | null> {
   let text = ''
   signal.addEventListener('abort', close, { once: true })
   try {
     for await (const event of events) {
       if (event.type === 'text') show((text += event.text))
+      if (event.type === 'text' || event.type === 'step') begin(event.type === 'step' ? event.step : null)
       if (event.type === 'end') return { status: event.status, error: event.error, text }
     }
   } catch {

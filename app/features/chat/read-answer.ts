@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { MessageStatus } from '#contract/chat.ts'
+import { AnswerStep, type MessageStatus } from '#contract/chat.ts'
 
 export interface AnswerStart {
   userMessageId: number
@@ -11,7 +11,7 @@ export interface AnswerEnd {
   error: string | null
 }
 
-export type AnswerEvent = ({ type: 'start' } & AnswerStart) | { type: 'text'; text: string } | ({ type: 'end' } & AnswerEnd)
+export type AnswerEvent = ({ type: 'start' } & AnswerStart) | { type: 'text'; text: string } | { type: 'step'; step: AnswerStep } | ({ type: 'end' } & AnswerEnd)
 
 /** Reads an AI SDK UI message stream. It says how an answer ended; where it just breaks off there is no `end`. */
 export async function* readAnswer(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<AnswerEvent, void, void> {
@@ -41,6 +41,8 @@ function eventIn(line: string): AnswerEvent | null {
       return startIn(chunk['messageMetadata'])
     case 'text-delta':
       return typeof chunk['delta'] === 'string' ? { type: 'text', text: chunk['delta'] } : null
+    case 'data-step':
+      return stepIn(chunk['data'])
     case 'error':
       return { type: 'end', status: 'failed', error: typeof chunk['errorText'] === 'string' ? chunk['errorText'] : null }
     case 'abort':
@@ -50,6 +52,11 @@ function eventIn(line: string): AnswerEvent | null {
     default:
       return null
   }
+}
+
+function stepIn(carried: unknown): AnswerEvent | null {
+  const step = AnswerStep.safeParse(isRecord(carried) ? carried['step'] : null)
+  return step.success ? { type: 'step', step: step.data } : null
 }
 
 function startIn(metadata: unknown): AnswerEvent | null {

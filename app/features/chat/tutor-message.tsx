@@ -6,7 +6,7 @@ import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
 import { site } from '#contract/site.ts'
 import { ActionSuggestions } from './action-suggestions.tsx'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
@@ -27,9 +27,11 @@ interface TutorMessageProps {
   /** The chat that writes this message right now; null for a settled one. */
   live: LiveChat | null
   isReconnecting: boolean
+  /** What is done just now beside writing. */
+  step: AnswerStep | null
 }
 
-export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessageProps) => {
+export const TutorMessage = memo(({ message, live, isReconnecting, step }: TutorMessageProps) => {
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
   const answer = useMemo(() => ({ messageId: message.id, isStreaming, codeChecks: message.codeChecks }), [message.id, isStreaming, message.codeChecks])
@@ -50,7 +52,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting }: TutorMessag
               </ErrorBoundary>
             </AnswerOfCode>
           )}
-          {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} />}
+          {isStreaming && <Working hasText={text !== ''} isReconnecting={isReconnecting} step={step} />}
           {!isStreaming && <Ending message={message} />}
         </div>
         <footer className="flex flex-wrap items-center gap-x-1 px-1 text-[0.8125rem] text-soft">
@@ -76,14 +78,21 @@ function renderCode(block: WrittenCode): ReactNode {
   return <AnswerCode {...block} />
 }
 
-function Working({ hasText, isReconnecting }: { hasText: boolean; isReconnecting: boolean }) {
-  const label = isReconnecting ? 'Connecting again' : hasText ? null : 'Thinking'
+function Working({ hasText, isReconnecting, step }: { hasText: boolean; isReconnecting: boolean; step: AnswerStep | null }) {
+  const label = isReconnecting ? 'Connecting again' : step ? stepWords[step] : hasText ? null : 'Thinking'
   return (
     <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}>
       <Spinner className="size-5 text-dawn" />
       {label}
     </p>
   )
+}
+
+const stepWords: Record<AnswerStep, string> = {
+  reading: 'Reading in the Field Guide',
+  tasks: 'Looking at your tasks',
+  suggesting: 'Preparing a suggestion',
+  mending: 'Checking the Swift',
 }
 
 function Ending({ message: { status, error, content } }: { message: ChatMessage }) {
