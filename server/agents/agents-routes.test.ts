@@ -16,6 +16,7 @@ test('AGENTS.md holds the rules, the plan and the task to do now', async () => {
   expect(file).toMatch(/^# Plant diary\n/)
   expect(file).toContain('Teach; do not take over.')
   expect(file).toContain(`## Current task\n\n**${task.title}**`)
+  expect(file).toContain('Help so far: step 1 of the five above')
   expect(file).toContain('## The plan')
 })
 

@@ -1,3 +1,4 @@
+import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
@@ -41,6 +42,7 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, guide: FieldGuide,
     `## Current task\n\n**${oneLine(task.title)}**`,
     task.description ? quoted(task.description) : '',
     task.doneWhen ? `Done when: ${oneLine(task.doneWhen)}` : '',
+    `Help so far: step ${task.hintLevel} of the five above (${hintLevels[task.hintLevel - 1]!.gives.toLowerCase()}). Go on from there, one step for each time they ask.`,
     articles.length > 0 ? `Read with it:\n${articles.map(({ slug, title }) => `- [${title}](${publicUrl}/field-guide/${slug})`).join('\n')}` : '',
     articles.length > 0 ? `Questions that help when they are stuck:\n${articles.map(({ ask }) => `- ${ask}`).join('\n')}` : '',
   ]
