@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Session } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
@@ -42,17 +42,32 @@ export async function createSession(database: Database, user: SessionUser, devic
 /** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
 export async function findSession(database: Database, token: string, now: Date): Promise<FoundSession | null> {
   const tokenHash = hashOf(token)
-  const [row] = await database
-    .select({ session: sessions, firebaseUid: users.firebaseUid })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(hasToken(tokenHash), gt(sessions.endsAt, now)))
+  const [row] = await lookUpIn(database).execute({ tokenHash, now })
   if (!row) return null
   const { session } = row
   if (session.tokenHash !== tokenHash && session.previousEndsAt && session.previousEndsAt <= now) return null
   const user = { id: session.userId, isGuest: isGuestUid(row.firebaseUid) }
   await writeVisit(database, session, user.isGuest, now)
   return { user, sessionId: session.id, newToken: await renewToken(database, session, tokenHash, now) }
+}
+
+const lookUps = new WeakMap<Database, ReturnType<typeof makeLookUp>>()
+
+/** Every call asks this, so its SQL is written once. */
+function lookUpIn(database: Database) {
+  const lookUp = lookUps.get(database) ?? makeLookUp(database)
+  lookUps.set(database, lookUp)
+  return lookUp
+}
+
+/** Without a name, which poolers between us and PostgreSQL would not know. */
+function makeLookUp(database: Database) {
+  return database
+    .select({ session: sessions, firebaseUid: users.firebaseUid })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(hasToken(sql.placeholder('tokenHash')), gt(sessions.endsAt, sql.placeholder('now'))))
+    .prepare('')
 }
 
 async function writeVisit(database: Database, session: SessionRow, isGuest: boolean, now: Date): Promise<void> {
@@ -134,7 +149,7 @@ export function isGuestUid(firebaseUid: string): boolean {
   return firebaseUid.startsWith('guest:')
 }
 
-function hasToken(tokenHash: string) {
+function hasToken(tokenHash: string | Placeholder) {
   return or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousTokenHash, tokenHash))
 }
 
