@@ -171,8 +171,10 @@ test('a status the server refuses goes back to what it was, and a toast says why
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }),
   )
   const status = page.getByRole('combobox', { name: 'Status of One' })
-  await status.click()
-  await page.getByRole('option', { name: 'Completed' }).click()
+  await status.press('ArrowDown')
+  await page.keyboard.press('c')
+  await page.getByRole('option', { name: 'Completed' }).waitFor()
+  await page.keyboard.press('Enter')
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
   await alert.getByText('Busy. Try again in a minute.').waitFor()
   expect(await status.textContent()).toBe('Not Started')
@@ -182,6 +184,11 @@ test('what was typed for a task survives a server that fails', async () => {
   const page = await openWithTasks([])
   await page.route('**/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue()))
   await page.getByRole('button', { name: 'Add First Task' }).click()
+  await page.getByRole('combobox', { name: 'Priority' }).press('ArrowDown')
+  await page.getByRole('listbox', { name: 'Priority' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Priority')
   await page.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').filter({ hasText: 'Failed to create task' }).getByText('503: Busy').waitFor()
@@ -362,7 +369,7 @@ function titles(page: Page): Promise<string[]> {
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    const label = element instanceof HTMLInputElement || element instanceof HTMLButtonElement ? element.labels?.[0] : null
     return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
   })
 }

@@ -89,6 +89,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         onQueryChange={setQuery}
         order={order}
         onCreate={() => onCreatingChange(true)}
+        isEmpty={projects.length === 0}
         importButton={<ImportButton isImporting={isImporting} onFiles={handleFiles} />}
         onOrderChange={(chosen) => {
           setOrder(chosen)

@@ -5,7 +5,7 @@ import { cn } from '#app/ui/cn.ts'
 import { controlStyle, Input } from '#app/ui/input.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
-export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate, importButton }: ProjectToolbarProps) {
+export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate, isEmpty, importButton }: ProjectToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative min-w-56 flex-1 max-sm:basis-full">
@@ -29,7 +29,7 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
         <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft" />
       </span>
       {importButton}
-      <Button variant="primary" onClick={onCreate} className="max-sm:flex-1">
+      <Button variant={isEmpty ? 'default' : 'primary'} onClick={onCreate} className="max-sm:flex-1">
         <Plus aria-hidden />
         Create Project
       </Button>
@@ -43,5 +43,7 @@ interface ProjectToolbarProps {
   order: ProjectOrder
   onOrderChange: (order: ProjectOrder) => void
   onCreate: () => void
+  /** The empty page below has the one button that matters. */
+  isEmpty: boolean
   importButton: ReactNode
 }
