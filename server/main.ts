@@ -10,6 +10,7 @@ import { createStartingApp } from './starting-app.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import type { Whole } from './whole.ts'
 
+const pagesFirstMs = 20
 const stopping = { farewellMs: 500, longestMs: 9500 }
 
 // Where the folder cannot be written nothing is kept, and the start takes a little longer.
@@ -37,6 +38,8 @@ async function start(settings: Settings): Promise<void> {
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
+  // Who waits for a page already is answered before the rest takes the thread.
+  await new Promise((resolve) => setTimeout(resolve, pagesFirstMs))
   const { openWhole } = await import('./whole.ts')
   const whole = await openWhole(settings, pages)
   coming.resolve(whole)
