@@ -22,6 +22,7 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
   expect(await page.getByRole('log').getByRole('article').count()).toBe(2 * texts.length)
   expect(await suspects(page)).toEqual([])
   await page.getByRole('tab', { name: /Tasks/ }).click()
+  await page.getByRole('button', { name: 'Show more tasks' }).click()
   await page
     .getByRole('combobox', { name: /^Status of/ })
     .nth(20)
