@@ -40,6 +40,8 @@ export interface Whole {
 
 /** How long answers and mails in progress may go on. */
 const drainMs = 8000
+/** Behind the guide's own warm-up. */
+const planWarmUpMs = 700
 
 export async function openWhole(settings: Settings, pages: Hono): Promise<Whole> {
   const logger = createLogger(settings.logLevel)
@@ -120,6 +122,8 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     }
     console.log(`Fledge is ready at ${settings.publicUrl}`)
     warmUp(guide)
+    // The first plan of a process would wait for the planner's phrases.
+    setTimeout(() => makePlan(plannerKnowledge, { description: 'A list of plants' }), planWarmUpMs).unref()
     // Later, when nothing waits: it takes a moment.
     setTimeout(flushCompileCache, 3000).unref()
   }
