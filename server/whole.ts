@@ -122,8 +122,8 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     }
     console.log(`Fledge is ready at ${settings.publicUrl}`)
     warmUp(guide)
-    // The first plan of a process would wait for the planner's phrases.
-    setTimeout(() => makePlan(plannerKnowledge, { description: 'A list of plants' }), planWarmUpMs).unref()
+    // The first plan of a process would wait for them.
+    for (const [at, part] of (['phrases', 'spelling'] as const).entries()) setTimeout(() => plannerKnowledge[part], planWarmUpMs * (at + 1)).unref()
     // Later, when nothing waits: it takes a moment.
     setTimeout(flushCompileCache, 3000).unref()
   }
