@@ -39,7 +39,7 @@ export interface Whole {
 }
 
 /** How long answers and mails in progress may go on. */
-const drainMs = 8000
+const drainMs = 7000
 /** Behind the guide's own warm-up. */
 const planWarmUpMs = 700
 
