@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Settings } from '#server/settings.ts'
-import { outgoingOf } from './answer-header.ts'
+import { directHeadersOf } from './direct-body.ts'
 
 /** Headers for every answer; a page brings its own content policy with the hashes of its scripts. */
 export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
@@ -15,10 +15,11 @@ export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
+  const byName = Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value]))
   return createMiddleware((c, next) => {
-    const outgoing = outgoingOf(c)
-    if (!outgoing) return afterwards(c, next)
-    for (const [name, value] of all) outgoing.setHeader(name, value)
+    const headers = directHeadersOf(c)
+    if (!headers) return afterwards(c, next)
+    Object.assign(headers, byName)
     return next()
   })
 
