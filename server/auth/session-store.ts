@@ -42,7 +42,7 @@ export async function createSession(database: Database, user: SessionUser, devic
 /** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
 export async function findSession(database: Database, token: string, now: Date): Promise<FoundSession | null> {
   const tokenHash = hashOf(token)
-  const [row] = await lookUpIn(database).execute({ tokenHash, now })
+  const [row] = await lookUpIn(database).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { session } = row
   if (session.tokenHash !== tokenHash && session.previousEndsAt && session.previousEndsAt <= now) return null
