@@ -21,4 +21,8 @@ globalThis.Date = class extends RealDate {
   static now() {
     return now()
   }
+  // Dates that came from another thread are dates, too.
+  static [Symbol.hasInstance](value) {
+    return value instanceof RealDate
+  }
 }
