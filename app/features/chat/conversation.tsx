@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
@@ -61,14 +61,21 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   useEffect(warmUpMarkdown, [])
 
   /** Whether the server has it; a failure was told in a toast. */
-  async function ask(what: Ask): Promise<boolean> {
-    // The pressed control may be disabled or gone in a moment, and the focus must not be lost with it.
-    section.current?.focus({ preventScroll: true })
-    return sending.mutateAsync(what).then(
-      () => true,
-      () => false,
-    )
-  }
+  const { mutateAsync: sendAsync } = sending
+  const ask = useCallback(
+    async (what: Ask): Promise<boolean> => {
+      // The pressed control may be disabled or gone in a moment, and the focus must not be lost with it.
+      section.current?.focus({ preventScroll: true })
+      return sendAsync(what).then(
+        () => true,
+        () => false,
+      )
+    },
+    [sendAsync],
+  )
+  // Every message reads them: made anew only when they differ, or a task's change would draw the whole conversation.
+  const show = showing.mutate
+  const actions = useMemo(() => ({ isBusy, ask, show }), [isBusy, ask, show])
 
   // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
   const send = (content: string) => ask(taskAtHand && taskAtHand.id === taskId ? { content, taskId } : { content })
@@ -77,7 +84,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     <SaveSolution value={onSaveSolution}>
       <section ref={section} aria-label="Chat" tabIndex={-1} className="@container flex h-full min-h-0 flex-col bg-paper outline-none">
         <h2 className="sr-only">Chat</h2>
-        <ConversationActions value={{ isBusy, ask, show: showing.mutate }}>
+        <ConversationActions value={actions}>
           {history.data ? (
             <ConversationLog
               projectId={projectId}
