@@ -36,6 +36,11 @@ test('the folder of a killed process is free again', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
+test('it starts from its sources as well, as "npm run dev" does', async () => {
+  server = await startServer(dataDirectory, { FLEDGE_PROGRAM: 'server/main.ts' })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
 test('a database of a newer version is left alone, and only the pages that need none are served', async () => {
   const opened = await openDatabase({ databaseUrl: null, dataDirectory })
   await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)

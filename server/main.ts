@@ -12,6 +12,8 @@ import type { Whole } from './whole.ts'
 
 const pagesFirstMs = 20
 const stopping = { farewellMs: 500, longestMs: 9500 }
+/** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
+const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
 
 // Where the folder cannot be written nothing is kept, and the start takes a little longer.
 enableCompileCache(path.join(projectRoot, 'build/compiled'))
@@ -64,9 +66,6 @@ async function closeServer(server: ServerType, milliseconds: number): Promise<vo
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, milliseconds))])
   if ('closeAllConnections' in server) server.closeAllConnections()
 }
-
-/** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
-const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
