@@ -7,6 +7,7 @@ import { explainIdea } from './explain-idea.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { quotePassage } from './quote-passage.ts'
+import { sectionOf } from './section-of.ts'
 import { plainly, says } from './turn-patterns.ts'
 import { walkThrough } from './walk-through.ts'
 
@@ -40,16 +41,11 @@ function otherSide(guide: FieldGuide, turn: TutorTurn, article: Article, context
   ]
 }
 
-/** "On your own" at the end of an article, else its first check question. */
+/** "On your own" at the end of each article. */
 const exerciseOf: Parts = (_guide, _turn, article) => {
-  const own = /^- On your own: (.+)$/m.exec(sectionOf(article, 'Next'))?.[1]
-  const [question] = checkQuestions(article)
+  const [, first = '', rest = ''] = /^- On your own: (.)(.+)$/m.exec(sectionOf(article, 'Next')) ?? []
   return [
-    own
-      ? `**On your own:** ${own.charAt(0).toUpperCase()}${own.slice(1)}`
-      : question
-        ? `**Think it through, then try it in Xcode:** ${question}`
-        : `Change one thing in the code above, and say beforehand what will happen.`,
+    `**On your own:** ${first.toUpperCase()}${rest}`,
     'Give it ten minutes without looking anything up. Then paste what you have, also if it does not work: I start from your attempt.',
   ]
 }
@@ -57,10 +53,10 @@ const exerciseOf: Parts = (_guide, _turn, article) => {
 const questionOf: Parts = (_guide, turn, article) => {
   const spoken = spokenIn(turn)
   const questions = checkQuestions(article)
-  const question = questions.find((one) => !spoken.includes(one)) ?? questions[0]
-  return question
-    ? [question, 'Answer in your own words; a guess counts. I compare it with the article afterwards.']
-    : [`What would you tell a friend **${article.title}** is for, in one sentence?`]
+  return [
+    questions.find((one) => !spoken.includes(one)) ?? questions[0] ?? null,
+    'Answer in your own words; a guess counts. The answer stands under "Check yourself" in the article: look only then.',
+  ]
 }
 
 const anotherExample: Parts = (guide, turn, article, context) => {
@@ -133,8 +129,4 @@ function spokenIn(turn: TutorTurn): string {
 
 function checkQuestions(article: Article): string[] {
   return [...sectionOf(article, 'Check yourself').matchAll(/^\*\*Q:\*\* (.+)$/gm)].map((match) => match[1] ?? '')
-}
-
-function sectionOf(article: Article, heading: string): string {
-  return article.sections.find((section) => section.heading === heading)?.markdown ?? ''
 }

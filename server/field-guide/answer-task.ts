@@ -7,6 +7,7 @@ import { excerptSwift } from './excerpt-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { inOwnNames } from './in-own-names.ts'
 import { sentencesOf } from './passages.ts'
+import { sectionOf } from './section-of.ts'
 
 /** Help with the learner's own task, by the hint ladder: a question, the concept, the way, a similar example, the solution. */
 export function answerStuck(guide: FieldGuide, turn: TutorTurn, task: TurnTask, escalations: number, showMe: boolean): BuiltInAnswer {
@@ -59,9 +60,7 @@ function topicsOf(guide: FieldGuide, task: TurnTask): string[] {
 
 function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Article, rung: Rung): (string | null)[] {
   const passages = guide.rankPassages(`${task.title} ${task.description ?? ''}`, [article.slug])
-  const code =
-    codeBlocks(article.sections.find((section) => section.heading === 'In code')?.markdown ?? '').find((block) => block.language === 'swift' && !block.flags.includes('broken'))
-      ?.code ?? ''
+  const code = codeBlocks(sectionOf(article, 'In code')).find((block) => block.language === 'swift' && !block.flags.includes('broken'))?.code ?? ''
   switch (rung) {
     case 1:
       return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, `It rests on one idea: ${article.summary}`, article.ask]
@@ -154,7 +153,7 @@ function ownNames(turn: TutorTurn): string | null {
 }
 
 function checkQuestion(article: Article): string {
-  const check = article.sections.find((section) => section.heading === 'Check yourself')?.markdown ?? ''
+  const check = sectionOf(article, 'Check yourself')
   const question = /\*\*Q:\*\* ([\s\S]*?)(?:\n\n|$)/.exec(check)?.[1]?.trim()
   return question ? `Then check yourself: ${question}` : 'Now say in one sentence: why does it work?'
 }

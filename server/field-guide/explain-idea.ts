@@ -3,6 +3,7 @@ import { wordCount } from './check-articles.ts'
 import { sentencesOf } from './passages.ts'
 import { worthOf } from './rank-passages.ts'
 import { searchWords } from './search-words.ts'
+import { sectionOf } from './section-of.ts'
 
 /** The paragraphs of "The idea" that explain what was asked, in their own order and without those that were `spoken` already: from the article's beginning, or from the paragraph that brings the asked words in. */
 export function explainIdea(article: Article, worth: ReadonlyMap<string, number>, mostWords: number, spoken = ''): string | null {
@@ -28,7 +29,7 @@ export function leansBack(paragraph: string): boolean {
 }
 
 function blocksOf(article: Article): string[] {
-  const idea = article.sections.find((section) => section.heading === 'The idea')?.markdown ?? ''
+  const idea = sectionOf(article, 'The idea')
   return idea
     .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
     .split(/\n{2,}/)

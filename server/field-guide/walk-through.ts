@@ -1,10 +1,11 @@
 import type { Article } from '#contract/article.ts'
 import { wordCount } from './check-articles.ts'
 import { sentencesOf } from './passages.ts'
+import { sectionOf } from './section-of.ts'
 
 /** What an article says about just the code that is shown: its sentences in order, without those about lines that were left out. */
 export function walkThrough(article: Article, shown: string, mostWords: number): string | null {
-  const section = article.sections.find((one) => one.heading === 'In code')?.markdown ?? ''
+  const section = sectionOf(article, 'In code')
   const names = new Set(shown.match(/[A-Za-z_]\w*/g) ?? [])
   const kept: string[] = []
   let follows = false

@@ -2,6 +2,7 @@ import type { Article } from '#contract/article.ts'
 import type { CheckKind } from '#contract/learning.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { loadChoiceChecks, type ChoiceCheck } from './choice-check.ts'
+import { sectionOf } from '#server/field-guide/section-of.ts'
 
 /** A question with its answer. It never leaves the server whole: {@link AskedCheck} is what a learner sees. */
 export interface BankedCheck {
@@ -47,7 +48,7 @@ function fromChoices({ topic, name, question, code, choices }: ChoiceCheck): Ban
 
 /** The article's own two rounds, in free text: the learner compares. */
 function recallsOf(article: Article): BankedCheck[] {
-  const section = article.sections.find(({ heading }) => heading === 'Check yourself')?.markdown ?? ''
+  const section = sectionOf(article, 'Check yourself')
   const rounds = [...section.matchAll(/\*\*Q:\*\* ([\s\S]*?)\n\n\*\*A:\*\* ([\s\S]*?)(?:\n\n\*\*Not quite:\*\* ([\s\S]*?))?(?=\n\n\*\*Q:\*\*|$)/g)]
   return rounds.map(([, question = '', answer = '', notQuite = ''], at) => ({
     id: `${article.slug}/recall-${at + 1}`,

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import { sentencesOf } from '#server/field-guide/passages.ts'
+import { sectionOf } from '#server/field-guide/section-of.ts'
 
 const openingWords = 60
 
@@ -40,7 +41,7 @@ function firstParagraph(article: Article): string {
 }
 
 function paragraphsOf(article: Article): string[] {
-  const idea = article.sections.find((section) => section.heading === 'The idea')?.markdown ?? ''
+  const idea = sectionOf(article, 'The idea')
   return idea
     .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
     .split(/\n{2,}/)
