@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The mails in an outbox folder, oldest first, as a mail program reads them. */
+/** The mails in an outbox folder, oldest first, as a mail program reads them: not the `.part` of one that is being written. */
 export async function readOutbox(dataDirectory: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDirectory, 'outbox')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))))
   return mails.toSorted((a, b) => a.date.getTime() - b.date.getTime())
 }
