@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Its own second is too little on a machine that does other things as well.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // Files of a worker share what they have loaded, the Field Guide above all; nothing of ours is mocked, so nothing of one leaks into another.
     isolate: false,

@@ -43,12 +43,22 @@ export async function startServer(dataDirectory: string, environment: Record<str
   }
 }
 
-export function freePort(): Promise<number> {
+/** Below the ports that a system gives out by itself, so that nobody comes by it between our look and its use. */
+const firstPort = 20_000
+const ports = 12_000
+let nextPort = Math.floor(Math.random() * ports)
+
+export async function freePort(): Promise<number> {
+  nextPort = (nextPort + 1) % ports
+  const port = firstPort + nextPort
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

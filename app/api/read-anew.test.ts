@@ -7,9 +7,9 @@ import { createReader } from './read-anew.ts'
 test('a burst of changes is read once, and only what it touches', async () => {
   const { reader, reads } = await setUp()
   for (const change of [changed('tasks'), changed('tasks'), changed('tasks', 8)]) reader.take(change)
-  await vi.waitFor(() => expect(reads('tasks')).toBe(2))
+  await expect.poll(() => reads('tasks')).toBe(2)
   reader.take(changed('solutions'))
-  await vi.waitFor(() => expect(reads('saved-solutions')).toBe(2))
+  await expect.poll(() => reads('saved-solutions')).toBe(2)
   expect([reads('tasks'), reads('plan'), reads('chat')]).toEqual([2, 1, 1])
 })
 
@@ -34,7 +34,7 @@ test('a change elsewhere waits for the own one that is under way, so that it can
 test('after a gap everything is read, but a conversation is left to whoever follows it', async () => {
   const { reader, reads } = await setUp()
   reader.take('gap')
-  await vi.waitFor(() => expect([reads('tasks'), reads('plan'), reads('saved-solutions')]).toEqual([2, 2, 2]))
+  await expect.poll(() => [reads('tasks'), reads('plan'), reads('saved-solutions')]).toEqual([2, 2, 2])
   expect(reads('chat')).toBe(1)
 })
 
@@ -53,6 +53,6 @@ async function setUp() {
     onTestFinished(new QueryObserver(client, { queryKey: ['projects', 7, part], queryFn }).subscribe(() => {}))
   }
   onTestFinished(reader.close)
-  await vi.waitFor(() => expect(reads('chat')).toBe(1))
+  await expect.poll(() => reads('chat')).toBe(1)
   return { client, reader, reads }
 }

@@ -8,7 +8,7 @@ import { createRedisBus } from './redis-bus.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
 
 const program = findRedis()
-const patience = { timeout: 10_000, interval: 20 }
+const patience = { timeout: 30_000, interval: 20 }
 let redis: RedisServer
 const connections: RedisConnection[] = []
 

@@ -113,6 +113,6 @@ async function lessonAt(guest: Guest, address: string): Promise<TaskLesson> {
 }
 
 async function settled(guest: Guest, address: string): Promise<TaskLesson> {
-  await expect.poll(async () => (await lessonAt(guest, address)).isBeingFitted, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await lessonAt(guest, address)).isBeingFitted).toBe(false)
   return lessonAt(guest, address)
 }

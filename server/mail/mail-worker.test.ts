@@ -25,10 +25,10 @@ test('a mail that could not be sent survives a kill and goes out after the next 
   await first.stop('SIGKILL')
 
   server = await startServer(dataDirectory, built)
-  await expect.poll(() => readOutbox(dataDirectory), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(1)
   const [mail] = await readOutbox(dataDirectory)
   const { pathname, search } = new URL(mail!.link('/newsletter/confirm'))
   const pressed = await fetch(`${server.url}${pathname}${search}`, { method: 'POST', redirect: 'manual' })
   expect(pressed.headers.get('location')).toBe('/newsletter/confirmed')
-  await expect.poll(() => readOutbox(dataDirectory), { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => readOutbox(dataDirectory)).toHaveLength(2)
 })
