@@ -62,6 +62,6 @@ export function createScriptedModel(): ScriptedModel {
 }
 
 const usage = {
-  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 0, text: 0, reasoning: 0 },
+  inputTokens: { total: 120, noCache: 120, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 30, text: 30, reasoning: 0 },
 }

@@ -1,7 +1,8 @@
-import { generateText, NoObjectGeneratedError, Output, type LanguageModel, type LanguageModelUsage } from 'ai'
+import { generateText, NoObjectGeneratedError, Output, type LanguageModel } from 'ai'
 import { z } from 'zod'
 import { Lesson } from '#contract/lesson.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { estimateTokens, tokensOfCall, type TokenUsage } from '#server/tutor/tokens.ts'
 import type { LessonGround } from './compose-lesson.ts'
 import { fittedLessonFaults } from './fitted-lesson-faults.ts'
 
@@ -14,16 +15,18 @@ const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, 
 export interface FittedLesson {
   /** Null where it is no better than the one the model was given. */
   lesson: Lesson | null
-  usage: { inputTokens: number; outputTokens: number }
+  usage: TokenUsage
 }
 
 /** Lets a model fit a lesson to the learner. What it writes is checked. */
 export async function fitLesson(model: LanguageModel, modelName: string, guide: FieldGuide, floor: Lesson, ground: LessonGround): Promise<FittedLesson> {
+  const [instructions, prompt] = [rules(ground), material(guide, floor, ground)]
+  const sent = estimateTokens(instructions + prompt)
   try {
-    const { output, usage } = await generateText({
+    const { output, text, usage } = await generateText({
       model,
-      instructions: rules(ground),
-      prompt: material(guide, floor, ground),
+      instructions,
+      prompt,
       output: Output.object({ schema: Fitted }),
       maxOutputTokens: outputTokens,
       maxRetries: 1,
@@ -31,16 +34,14 @@ export async function fitLesson(model: LanguageModel, modelName: string, guide: 
     })
     const lesson = Lesson.safeParse({ ...floor, ...output, names: output.example ? floor.names : [], madeBy: modelName })
     const isBetter = lesson.success && fittedLessonFaults(guide, lesson.data, floor, ground).length === 0
-    return { lesson: isBetter ? lesson.data : null, usage: tokensOf(usage) }
+    return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
     // What is out of form has cost its tokens all the same.
-    return { lesson: null, usage: tokensOf(NoObjectGeneratedError.isInstance(error) ? error.usage : undefined) }
+    return { lesson: null, usage: NoObjectGeneratedError.isInstance(error) ? tokensOfCall(error.usage, sent, error.text ?? '') : nothing }
   }
 }
 
-function tokensOf(usage: LanguageModelUsage | undefined): FittedLesson['usage'] {
-  return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
-}
+const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 }
 
 const levels = { new: 'has never built an app: explain each term where it first stands', some: 'has built a little', experienced: 'has built apps before: be brief' } as const
 

@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { countTokens, tokensLeft } from '#server/tutor/token-store.ts'
+import { openTokenMeter, type TokenMeter } from '#server/tutor/token-meter.ts'
 import { composeLesson, type LessonGround } from './compose-lesson.ts'
 import { fitLesson } from './fit-lesson.ts'
 import { lessonBasis } from './lesson-basis.ts'
@@ -17,7 +17,8 @@ interface OpenedLesson {
 }
 
 /** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
-export function createLessonMaker({ guide, languageModel, settings, logger, now }: Services) {
+export function createLessonMaker(services: Services) {
+  const { guide, languageModel, logger, now } = services
   const fitting = new Set<string>()
   return { lessonOf }
 
@@ -28,19 +29,20 @@ export function createLessonMaker({ guide, languageModel, settings, logger, now 
     if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
     const lesson = composeLesson(guide, ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
-    const isBeingFitted = languageModel !== null && (await tokensLeft(database, userId, settings.tutorTokensPerMonth, now())) > 0
+    const meter = languageModel && (await openTokenMeter(services, database, userId))
+    const isBeingFitted = meter !== null && !meter.isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
-    if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
+    if (isBeingFitted) void fit(database, meter, taskId, basis, lesson, ground)
     return { lesson, targetIOS, isBeingFitted, isRead: false }
   }
 
-  async function fit(database: Database, userId: number, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
+  async function fit(database: Database, meter: TokenMeter, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
     const key = keyOf(taskId, basis)
     if (!languageModel || fitting.has(key)) return
     fitting.add(key)
     try {
       const { lesson, usage } = await fitLesson(languageModel.model, languageModel.name, guide, floor, ground)
-      await countTokens(database, userId, usage, now())
+      await meter.count(usage)
       if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
       else logger.info({ taskId }, 'The model did not better a lesson; the guide’s own stands')
     } catch (error) {

@@ -7,6 +7,7 @@ import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { createPlanWriter } from '#server/planner/plan-writer.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { countTokens, tokensLeft } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -14,7 +15,7 @@ import { useTestApp } from '#test/test-app.ts'
 const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
 let scripted: ScriptedModel
 const app = useTestApp(({ guide }) => ({
-  planWriter: (input, signal, onProgress, change) => createPlanWriter({ model: scripted.model, name: 'test/scripted' }, knowledge, guide)(input, signal, onProgress, change),
+  planWriter: (asked) => createPlanWriter({ model: scripted.model, name: 'test/scripted' }, knowledge, guide)(asked),
 }))
 const idea = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(knowledge, idea)
@@ -65,7 +66,7 @@ test('what a model smuggles in is text like any other, within its limits', async
   expect(plan.source).toMatch(/test\/scripted|field-guide/)
 })
 
-test('it is shown as it forms, and Stop keeps nothing', async () => {
+test('it is shown as it forms, and Stop keeps nothing but counts what it cost', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada, idea)
   const controller = new AbortController()
@@ -83,7 +84,21 @@ test('it is shown as it forms, and Stop keeps nothing', async () => {
   expect(event).toMatchObject({ type: 'progress', progress: { features: expect.arrayContaining([floor.features[0]!.name]) } })
   await reader.cancel()
   await expect.poll(() => scripted.aborted()).toBe(true)
+  await expect.poll(() => usedBy(ada)).toBeGreaterThan(4000 / 3.2)
   expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
+})
+
+test('what a plan cost counts for the month; past its bound the built-in planner makes plan and proposal, and says why', async () => {
+  const { ada, id } = await plannedProject()
+  expect(await usedBy(ada)).toBe(150)
+  const { databaseHandle, settings } = app.services
+  await countTokens(await databaseHandle.ready, ada.user.id, { inputTokens: settings.tutorTokensPerMonth, outputTokens: 0 }, new Date())
+  const proposal = Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'also with a widget' })).json())
+  expect(proposal.note).toMatch(/^The tokens of language models for this month are used up\. So the built-in planner made this one/)
+  expect(proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title).toBe('A widget')
+  const again: Plan = await (await ada.post(`/api/projects/${id}/plan`)).json()
+  expect(again).toMatchObject({ source: 'field-guide', note: proposal.note })
+  expect(scripted.calls()).toBe(1)
 })
 
 describe('a wish goes to the model too', () => {
@@ -148,7 +163,7 @@ describe('a wish goes to the model too', () => {
 
   test('it is told while it forms, Stop keeps nothing, and a plan that changed meanwhile is not written over', async () => {
     const { ada, id, plan } = await plannedProject()
-    const stopped = await stream(ada, id)
+    const stopped = await streamProposal(ada, id, wish)
     await scripted.asked(2)
     scripted.say(JSON.stringify(plan).slice(0, 4000))
     expect((await stopped.read()).value).toContain('"features":[]')
@@ -157,7 +172,7 @@ describe('a wish goes to the model too', () => {
     await expect.poll(() => scripted.aborted()).toBe(true)
     expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toBeNull()
 
-    const late = await stream(ada, id)
+    const late = await streamProposal(ada, id, wish)
     await scripted.asked(3)
     await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' } })
     scripted.say(JSON.stringify(plan))
@@ -167,15 +182,6 @@ describe('a wish goes to the model too', () => {
     expect(told).toContain('"type":"problem","detail":"The plan has changed while')
   })
 
-  async function stream(ada: Guest, id: number) {
-    const response = await app.request(`/api/projects/${id}/plan/proposal`, {
-      method: 'POST',
-      headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-      body: JSON.stringify({ refine: wish }),
-    })
-    return response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  }
-
   async function proposalFrom(ada: Guest, id: number, said: string): Promise<Proposal> {
     const answer = ada.post(`/api/projects/${id}/plan/proposal`, { refine: wish })
     await scripted.asked(2)
@@ -183,18 +189,32 @@ describe('a wish goes to the model too', () => {
     if (said.length < 150_000) scripted.finish()
     return Proposal.parse(await (await answer).json())
   }
-
-  async function plannedProject() {
-    const ada = await createGuest(app)
-    const { id } = await createProject(ada, idea)
-    const answer = ada.post(`/api/projects/${id}/plan`)
-    await scripted.asked(1)
-    scripted.finish()
-    const plan: Plan = await (await answer).json()
-    await ada.post(`/api/projects/${id}/plan/tasks`)
-    return { ada, id, plan }
-  }
 })
+
+async function plannedProject() {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, idea)
+  const answer = ada.post(`/api/projects/${id}/plan`)
+  await scripted.asked(1)
+  scripted.finish()
+  const plan: Plan = await (await answer).json()
+  await ada.post(`/api/projects/${id}/plan/tasks`)
+  return { ada, id, plan }
+}
+
+async function usedBy({ user }: Guest): Promise<number> {
+  const { databaseHandle, settings } = app.services
+  return settings.tutorTokensPerMonth - (await tokensLeft(await databaseHandle.ready, user.id, settings.tutorTokensPerMonth, new Date()))
+}
+
+async function streamProposal(ada: Guest, id: number, wish: string) {
+  const response = await app.request(`/api/projects/${id}/plan/proposal`, {
+    method: 'POST',
+    headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ refine: wish }),
+  })
+  return response.body!.pipeThrough(new TextDecoderStream()).getReader()
+}
 
 async function planFrom(said: string): Promise<Plan> {
   const ada = await createGuest(app)

@@ -2,23 +2,24 @@ import type { PlanProgress } from '#contract/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { openTokenMeter } from '#server/tutor/token-meter.ts'
 import { readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
 interface NewPlan {
   database: Database
   project: OwnedProjectId
+  /** Whose tokens a language model uses. */
+  userId: number
   wish: string | null
   signal: AbortSignal
 }
 
 /** By the language model where there is one, else at once. Nothing is kept before the plan is whole. */
-export async function makeNewPlan(
-  { planner, planWriter, now }: Services,
-  { database, project, wish, signal }: NewPlan,
-  onProgress: (progress: PlanProgress) => void,
-): Promise<VersionedPlan> {
+export async function makeNewPlan(services: Services, { database, project, userId, wish, signal }: NewPlan, onProgress: (progress: PlanProgress) => void): Promise<VersionedPlan> {
+  const { planner, planWriter, now } = services
   if (!planWriter) return replacePlan(database, project, wish, planner, now())
-  const plan = await planWriter(await readPlanSource(database, project, wish), signal, onProgress)
+  const input = await readPlanSource(database, project, wish)
+  const plan = await planWriter({ input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
   signal.throwIfAborted()
   return replacePlan(database, project, wish, () => plan, now())
 }

@@ -3,24 +3,25 @@ import type { Proposal } from '#contract/proposal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { openTokenMeter } from '#server/tutor/token-meter.ts'
 import { propose, readChange } from './proposal-store.ts'
 
 interface NewProposal {
   database: Database
   project: OwnedProjectId
+  /** Whose tokens a language model uses. */
+  userId: number
   wish: string | null
   signal: AbortSignal
 }
 
 /** By the language model where there is one, with the built-in proposal as the least it has to reach; else at once. */
-export async function makeProposal(
-  { planner, planWriter, now }: Services,
-  { database, project, wish, signal }: NewProposal,
-  onProgress: (progress: PlanProgress) => void,
-): Promise<Proposal> {
+export async function makeProposal(services: Services, { database, project, userId, wish, signal }: NewProposal, onProgress: (progress: PlanProgress) => void): Promise<Proposal> {
+  const { planner, planWriter, now } = services
   if (!planWriter) return propose(database, project, wish, planner, now())
   const { input, today, floor, version } = await readChange(database, project, wish, planner)
-  const plan = await planWriter(input, signal, onProgress, { today, floor })
+  const meter = await openTokenMeter(services, database, userId)
+  const plan = await planWriter({ input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
   return propose(database, project, wish, planner, now(), { plan, version })
 }

@@ -34,7 +34,7 @@ export function planRoutes(services: Services) {
       validated('json', PlanRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null }
+        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
           return streamMaking(c, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never

@@ -30,7 +30,7 @@ export function proposalRoutes(services: Services) {
       validated('json', ProposalRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        const asked = { database: c.var.database, project, wish: c.req.valid('json').refine || null }
+        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
           return streamMaking(c, services, async (signal, onProgress) => ({ type: 'proposal', proposal: await makeProposal(services, { ...asked, signal }, onProgress) })) as never

@@ -1,6 +1,8 @@
-import { Output, parsePartialJson, streamText, type LanguageModel } from 'ai'
+import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { TokenMeter } from '#server/tutor/token-meter.ts'
+import { estimateTokens, monthIsUsedUp, tokensOfCall } from '#server/tutor/tokens.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
 import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
@@ -10,7 +12,17 @@ import { changeInstructions, changeRequest, planInstructions, planRequest } from
 import { readIdea } from './read-idea.ts'
 
 /** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
-export type PlanWriter = (input: PlanInput, signal: AbortSignal, onProgress: (progress: PlanProgress) => void, change?: PlanChange) => Promise<Plan>
+export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
+
+export interface AskedPlan {
+  input: PlanInput
+  /** Absent where the plan is the first, or begins anew. */
+  change?: PlanChange
+  /** Of whom it is for. */
+  meter: TokenMeter
+  signal: AbortSignal
+  onProgress: (progress: PlanProgress) => void
+}
 
 /** A plan that stands, and what the built-in planner would make of it. */
 export interface PlanChange {
@@ -20,6 +32,7 @@ export interface PlanChange {
 
 const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
 const progressEvery = 400
+const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
 export function createPlanWriter({ model, name }: { model: LanguageModel; name: string }, knowledge: PlannerKnowledge, guide: FieldGuide): PlanWriter {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
@@ -27,26 +40,30 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     Object.keys(knowledge.frameworks),
     guide.articles.map(({ slug }) => slug),
   )
-  return async (input, signal, onProgress, change) => {
+  return async ({ input, change, meter, signal, onProgress }) => {
     const floor = change?.floor ?? makePlan(knowledge, input)
     // What Fledge does not plan, no model plans for it.
     if ([input.description, ...(input.wishes ?? [])].some((text) => readIdea(knowledge, text).hazards.length > 0)) return floor
-    const written = await read(change ? changeRequest(input, change.today, floor) : planRequest(input, floor), change !== undefined, signal, onProgress)
+    if (meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
+    const request = {
+      instructions: change ? instructions + changeInstructions : instructions,
+      prompt: change ? changeRequest(input, change.today, floor) : planRequest(input, floor),
+    }
+    const written = await read(request, signal, onProgress, meter)
     signal.throwIfAborted()
     const { value } = await parsePartialJson(jsonIn(written.text))
     const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
     const { plan, reason } = change ? checkedChange(checked, change.today) : checked
     if (plan) return plan
-    return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. So the built-in planner made this one, and nothing is missing from it.` }
+    return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. ${builtInMade}` }
   }
 
-  async function read(prompt: string, isChange: boolean, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<{ text: string; problem?: string }> {
+  async function read(request: PlanRequest, signal: AbortSignal, onProgress: AskedPlan['onProgress'], meter: TokenMeter): Promise<{ text: string; problem?: string }> {
     const tooMuch = new AbortController()
     onProgress({ features: [], phases: [] })
     const result = streamText({
       model,
-      instructions: isChange ? instructions + changeInstructions : instructions,
-      prompt,
+      ...request,
       output: Output.object({ schema: ModelPlan }),
       abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
       maxOutputTokens: sizes.outputTokens,
@@ -56,9 +73,11 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     })
     let text = ''
     let told = 0
+    let usage: LanguageModelUsage | undefined
     try {
       for await (const part of result.fullStream) {
         if (part.type === 'error') return { text, problem: 'broke off' }
+        if (part.type === 'finish-step') usage = part.usage
         if (part.type !== 'text-delta') continue
         text += part.text
         if (text.length > sizes.characters) {
@@ -71,9 +90,16 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
       }
     } catch {
       return { text, problem: 'broke off' }
+    } finally {
+      if (usage || text !== '') await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
     }
     return text.trim() === '' ? { text, problem: 'was empty' } : { text }
   }
+}
+
+interface PlanRequest {
+  instructions: string
+  prompt: string
 }
 
 function checkedChange(checked: CheckedPlan, today: Plan): CheckedPlan {

@@ -19,10 +19,11 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
     case 'google':
       return createGoogle({ apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: environment['GOOGLE_GENERATIVE_AI_BASE_URL'] })(model)
     case 'ollama':
-      return createOpenAICompatible({ name: 'ollama', baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
+      return createOpenAICompatible({ name: 'ollama', includeUsage: true, baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'openai-compatible',
+        includeUsage: true,
         baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
         apiKey: environment['OPENAI_COMPATIBLE_API_KEY'],
       })(model)

@@ -2,24 +2,27 @@ import { generateText, type LanguageModel } from 'ai'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { ModelCall } from './stream-model.ts'
+import { estimateTokens, tokensOfCall } from './tokens.ts'
 
 const patienceMs = 15_000
 const outputTokens = 1500
+const instructions = 'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
 
 /** A Swift block that does not parse, sent back to the model once. Null where that brought nothing that parses. */
 export async function mendBlock(model: LanguageModel, code: string, signal: AbortSignal, onUsage: ModelCall['onUsage']): Promise<string | null> {
   const [fault] = swiftFaults(code)
   if (!fault) return code
+  const prompt = `This block does not parse; the parser lost its way at line ${fault.line} near "${fault.near}".\n\n\`\`\`swift\n${code}\n\`\`\``
   try {
     const { text, usage } = await generateText({
       model,
-      instructions: 'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.',
-      prompt: `This block does not parse; the parser lost its way at line ${fault.line} near "${fault.near}".\n\n\`\`\`swift\n${code}\n\`\`\``,
+      instructions,
+      prompt,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       maxOutputTokens: outputTokens,
       maxRetries: 0,
     })
-    onUsage({ inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 })
+    onUsage(tokensOfCall(usage, estimateTokens(instructions + prompt), text))
     const mended = codeBlocks(`${text.trimEnd()}\n`)[0]?.code.trimEnd()
     return mended && swiftFaults(mended).length === 0 ? mended : null
   } catch {

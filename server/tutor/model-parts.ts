@@ -7,7 +7,7 @@ export type ModelPart =
   | { type: 'step'; tool: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
-  | { type: 'finish'; inputTokens: number; outputTokens: number; reason: string; rawReason: string | undefined }
+  | { type: 'finish'; inputTokens: number | undefined; outputTokens: number | undefined; reason: string; rawReason: string | undefined }
 
 interface Question {
   model: LanguageModel
@@ -35,7 +35,7 @@ async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<M
     if (part.type === 'error' || part.type === 'abort') yield part
     if (part.type !== 'finish-step') continue
     const { usage, finishReason, rawFinishReason } = part
-    yield { type: 'finish', inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0, reason: finishReason, rawReason: rawFinishReason }
+    yield { type: 'finish', inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, reason: finishReason, rawReason: rawFinishReason }
   }
 }
 
@@ -50,6 +50,6 @@ async function* partsOfProvider(model: LanguageModelV4, { instructions, messages
     if (part.type === 'error') yield part
     if (part.type !== 'finish') continue
     const { usage, finishReason } = part
-    yield { type: 'finish', inputTokens: usage.inputTokens.total ?? 0, outputTokens: usage.outputTokens.total ?? 0, reason: finishReason.unified, rawReason: finishReason.raw }
+    yield { type: 'finish', inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total, reason: finishReason.unified, rawReason: finishReason.raw }
   }
 }

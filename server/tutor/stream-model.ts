@@ -3,6 +3,7 @@ import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { FittedPrompt } from './fit-window.ts'
 import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
 import { modelParts } from './model-parts.ts'
+import { tokensOfCall, type TokenUsage } from './tokens.ts'
 import type { TutorTurn } from './turn.ts'
 
 export interface ModelLimits {
@@ -23,7 +24,7 @@ export interface ModelCall {
   tools?: ToolSet
   limits: ModelLimits
   signal: AbortSignal
-  onUsage: (usage: { inputTokens: number; outputTokens: number }) => void
+  onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
 }
 
@@ -62,6 +63,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
   const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
+  let uncounted = ''
   try {
     const parts = modelParts({
       model,
@@ -78,12 +80,14 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
       if (part.type === 'text' && part.text !== '') {
         hasWords = true
+        uncounted += part.text
         yield part.text
       }
       if (part.type === 'step') onStep(part.tool)
       if (part.type === 'error') throw part.error
       if (part.type !== 'finish') continue
-      onUsage({ inputTokens: part.inputTokens, outputTokens: part.outputTokens })
+      onUsage(tokensOfCall(part, prompt.tokens, uncounted))
+      uncounted = ''
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
       if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
@@ -95,6 +99,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
     throw stall.signal.aborted ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
+    if (uncounted !== '' && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
 

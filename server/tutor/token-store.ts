@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { tutorUsage } from '#server/db/schema.ts'
+import type { TokenUsage } from './tokens.ts'
 
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
 export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
@@ -11,7 +12,7 @@ export async function tokensLeft(database: Database, userId: number, perMonth: n
   return perMonth - (row?.used ?? 0)
 }
 
-export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }, now: Date): Promise<void> {
+export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: TokenUsage, now: Date): Promise<void> {
   await database
     .insert(tutorUsage)
     .values({ userId, period: periodOf(now), inputTokens, outputTokens, updatedAt: now })

@@ -12,13 +12,14 @@ import { ownNamesOf } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 import { isOwn, modelLimits, streamModel, type ModelLimits } from './stream-model.ts'
 import { suggestionTools } from './suggestion-tools.ts'
+import { monthIsUsedUp, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from './tutor-failure.ts'
 import type { TutorTurn } from './turn.ts'
 
 /** What there is to know of an answer beside its words. */
 export type TutorNote =
   | { kind: 'view'; view: TutorView }
-  | { kind: 'usage'; inputTokens: number; outputTokens: number }
+  | ({ kind: 'usage' } & TokenUsage)
   | { kind: 'suggestion'; act: ProposedAct }
   /** What it does beside writing. */
   | { kind: 'step'; step: AnswerStep }
@@ -56,7 +57,6 @@ const defaultWindow = 24_000
 /** Xcode sends whole files. */
 const xcodeWindow = 150_000
 const mostMends = 2
-const usedUp = 'The tokens of language models for this month are used up.'
 
 export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = defaultWindow }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
@@ -68,7 +68,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     const prompt = promptFor(turn)
     tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
     const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, (act) => tell({ kind: 'suggestion', act })) : undefined
-    const onUsage = (usage: { inputTokens: number; outputTokens: number }) => tell({ kind: 'usage', ...usage })
+    const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
     const words = streamModel({
       model: writer,
       turn,
@@ -113,7 +113,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       for (const one of isUsedUp && own.length > 0 ? own : models) {
         let hasBegun = false
         try {
-          if (one.model === standIn && models[0] !== one && !turn.xcode?.isMerge) yield `*${failed?.message ?? usedUp} The built-in tutor answers this one.*\n\n`
+          if (one.model === standIn && models[0] !== one && !turn.xcode?.isMerge) yield `*${failed?.message ?? monthIsUsedUp} The built-in tutor answers this one.*\n\n`
           for await (const text of write(one, turn, signal, tell)) {
             if (text === '') continue
             hasBegun = true
