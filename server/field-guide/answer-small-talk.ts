@@ -3,7 +3,7 @@ import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { confidenceOf } from './search-confidence.ts'
 
-export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'who-are-you'
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'who-are-you' | 'discouraged' | 'privacy'
 
 export function answerSmallTalk(guide: FieldGuide, turn: TutorTurn, talk: SmallTalk, message: string): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'small-talk', topics: turn.currentTask?.topics ?? [], linked: 0, parts: partsOf(turn, talk, message) })
@@ -27,6 +27,23 @@ function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
       ]
     case 'bye':
       return [task ? `See you. **${task.title}** waits where you left it.` : 'See you. Your work stays where you left it.']
+    case 'discouraged':
+      return [
+        pick(message, [
+          'That is a bad moment, and it says nothing about you: everybody who builds apps has evenings on which nothing runs.',
+          'Every developer knows this feeling, also after ten years. It means that you are at something you cannot do yet, which is what learning is.',
+        ]),
+        'Make it smaller. Press **Cmd+Z** back to where it last ran, or put the newest lines into a comment, and run. Then bring back one line at a time: the one that breaks it is the only one to look at.',
+        task
+          ? `What is the first thing that does not work in **${task.title}**? Paste the message, or say what you see.`
+          : 'What is the first thing that does not work? Paste the message, or say what you see.',
+      ]
+    case 'privacy':
+      return [
+        'What you write here is kept with your project, so that you find it again, until you delete it. No other learner can see it, and I know this one project only.',
+        'What else happens with it, and which services take part, stands in the [privacy policy](/privacy-policy). [Your account](/account) exports everything, or deletes it.',
+        'If you mean the data inside the app you build, ask me how to keep it safe there.',
+      ]
     case 'who-are-you':
       return [
         "I am the tutor that comes with the Field Guide: no language model, but articles on Swift, SwiftUI, Xcode and shipping, error texts I recognise, and your project's plan.",

@@ -67,6 +67,16 @@ test('"and in a list?" stays with what was talked about', () => {
   expect(answer.topics.slice(0, 3)).toEqual(expect.arrayContaining(['swiftui-images', 'swiftui-lists']))
 })
 
+test('a question that begins with "why" and has a subject of its own is not answered with the subject before', () => {
+  expect(ask('how do I run the app on my iphone?', 'Why does ContentView have a body?').topics[0]).toBe('start-first-app')
+  expect(ask('how do I run the app on my iphone?', 'but why is that?').topics[0]).toBe('xcode-simulator-device')
+})
+
+test('whoever loses heart gets a smaller step, and whoever asks what is kept is told', () => {
+  expect(ask('i hate this, nothing works, im so stupid')).toMatchObject({ kind: 'small-talk', markdown: expect.stringContaining('Make it smaller') })
+  expect(ask('is my data private? do you store what i write').markdown).toContain('](/privacy-policy)')
+})
+
 test('"why?", "shorter" and "can you show code" are about the answer before', () => {
   const question = 'what is @MainActor?'
   expect(ask(question, 'why?').topics[0]).toBe(ask(question).topics[0])

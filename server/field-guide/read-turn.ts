@@ -1,6 +1,7 @@
 import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
 import type { Reaction } from './answer-reaction.ts'
 import { codeBlocks } from './code-blocks.ts'
+import type { SmallTalk } from './answer-small-talk.ts'
 import type { Diagnosis } from './diagnose.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { isDeclined, type DeclineReason } from './decline-reason.ts'
@@ -15,7 +16,7 @@ type FollowUpWish = 'shorter' | 'code' | 'why' | 'about' | Reaction
 /** What a turn is, and what it is about. */
 export type TurnReading =
   | { kind: 'decline'; reason: DeclineReason }
-  | { kind: 'small-talk'; talk: 'greeting' | 'thanks' | 'bye' | 'who-are-you' }
+  | { kind: 'small-talk'; talk: SmallTalk }
   | { kind: 'error'; diagnosis: Diagnosis; escalations: number; showMe: boolean }
   | { kind: 'review' | 'explain-code'; code: string }
   | { kind: 'next' | 'plan' | 'vague' | 'whole-app' | 'other-language' }
@@ -38,6 +39,10 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   const showMe = says.showMe.test(plain) && code === ''
   const pushes = showMe || (says.escalate.test(plain) && plain.length < 160)
   if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
+  if (code === '' && plain.length < 160) {
+    if (says.aboutTutorsMemory.test(plain)) return { kind: 'small-talk', talk: 'privacy' }
+    if (says.discouraged.test(plain) && !says.howTo.test(plain)) return { kind: 'small-talk', talk: 'discouraged' }
+  }
   if (says.wholeApp.test(plain) && code === '') return { kind: 'whole-app' }
   if (code === '' && isOtherLanguage(plain)) return { kind: 'other-language' }
   const uncovered = code === '' && !says.comesFrom.test(plain) ? guide.findUncovered(plain) : null
@@ -81,7 +86,7 @@ function proseAndCode(message: string): { prose: string; code: string } {
   return looksLikeSwift(message)
 }
 
-function smallTalkIn(plain: string): 'greeting' | 'thanks' | 'bye' | 'who-are-you' | null {
+function smallTalkIn(plain: string): SmallTalk | null {
   if (says.greeting.test(plain) || says.howAreYou.test(plain)) return 'greeting'
   if (says.bye.test(plain)) return 'bye'
   if (says.thanks.test(plain)) return 'thanks'
@@ -140,7 +145,7 @@ function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: 
   const wish = wishIn(plain)
   if (wish) return { kind: 'follow-up', wish, context: topic, slugs }
   const words = meaningfulWords(message)
-  const leans = says.startsOn.test(plain) || (says.aboutBefore.test(plain) && words.length <= 7)
+  const leans = (says.startsOn.test(plain) && !bringsSubject(plain)) || (says.aboutBefore.test(plain) && words.length <= 7)
   return leans && plain.length < 240 ? { kind: 'follow-up', wish: 'about', context: topic, slugs } : null
 }
 
@@ -155,7 +160,14 @@ function toldBy(earlier: readonly ThreadMessage[]): string[] {
 const wishes = ['exercise', 'quiz', 'example', 'lines', 'unclear', 'shorter', 'code', 'why', 'more'] as const
 
 function wishIn(plain: string): (typeof wishes)[number] | null {
-  return wishes.find((wish) => says[wish].test(plain)) ?? null
+  const wish = wishes.find((one) => says[one].test(plain)) ?? null
+  return wish === 'why' && bringsSubject(plain) ? null : wish
+}
+
+/** "Why does ContentView have a body?" asks something of its own; "why is that?" and "and why a class?" lean on what was said. */
+function bringsSubject(plain: string): boolean {
+  const asked = /^(?:why|how come|can i|do i|should i) (.+)/.exec(plain)?.[1]
+  return asked !== undefined && !says.aboutBefore.test(plain) && meaningfulWords(asked).length >= 2
 }
 
 /** "I don't get it" climbs a rung where there is one, so it counts as said. */

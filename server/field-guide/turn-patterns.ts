@@ -99,7 +99,7 @@ export const says = {
   neverOurs:
     /\btaylor swift\b|\b(write|tell|sing|compose)( me| us)? (an?|another|some) ((short|long|funny|love|nice) )*(poem|song|story|essay|novel|rap|haiku|joke|limerick)\b(?!.{0,40}\b(app|view|screen)\b)|\bjailbreak (my|an?|the|this) (iphone|ipad|phone|device)\b|\binstall (windows|linux|android)\b|\bquantum physics\b|\bwhat are you wearing\b/,
   otherPlatform:
-    /\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
+    /\b(?:teach|learn|study)(?:ing)? (?:me )?(?:some |how to code in )?(?:kotlin|python|java|javascript|typescript|c\+\+|c#|rust|php|ruby|html|flutter)\b|\b(in|with|for|using|to|my|a|an) (kotlin|jetpack compose|jetpack|python|django|flask|java|javascript|typescript|c\+\+|c#|rust|go(lang)?|wordpress|html|css|excel|google sheets|php|laravel|ruby|rails|react native|react|flutter|unity|unreal|android( studio| app)?|windows|linux|arduino|sql server|minecraft|roblox)\b/,
   iosWords: anyOf(
     /\b(ios|ipados|watchos|visionos|swift|swiftui|swiftdata|uikit|xcode|iphone|ipad|app ?store|testflight|apple|storyboard|simulator|cocoapods|foundation|combine|core ?data|icloud|cloudkit|widgets?|mapkit|healthkit|storekit|siri|xcworkspace|wwdc)\b/,
     /@\w/,
@@ -119,6 +119,15 @@ export const says = {
     /\bbackend/,
     /server/,
     /api\b/,
+  ),
+  discouraged: anyOf(
+    /\b(i'?m|i am|im|i feel|feel(ing)?) (so |just |too |really |such |simply |probably )*(an? )?(stupid|dumb|idiot|moron|hopeless|useless|failure|frustrated|not smart enough|not clever enough|too (old|stupid|dumb))\b/,
+    /\b(i (just )?(hate (this|it|coding|programming|swift|xcode|everything)|(want|wanna|am about|feel like) (to )?(quit(ting)?|giv(e|ing) up|cry(ing)?))|i('ll| will) never (get|learn|understand|manage) (this|it|swift)|(this|it) is (so |too |really )*frustrating|maybe i'?m not made for)\b/,
+  ),
+  aboutTutorsMemory: anyOf(
+    /\b(do|does|did|will|can|are) (you|fledge|this (site|tutor|chat)) (store|save|keep|remember|sell|share|read|see|log|collect|train|storing|saving|keeping|selling|sharing|logging|collecting|training)\b.{0,30}\b(i (write|type|ask|say|send)|my (data|chats?|code|ideas?|questions?|messages?|project)|me|us)\b/,
+    /\b(is|are) (my|our|the) (data|chats?|ideas?|messages?|questions?|projects?|conversations?)( here| with you)? (private|confidential|secret|safe with you|safe here)\b/,
+    /\bwho (else )?(can |could |may )?(see|sees|read|reads) (my|this|our|what i) (chats?|conversations?|messages?|ideas?|questions?|projects?|write|type)\b/,
   ),
   greeting: /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|howdy|sup|greetings)\b[\s!.,]*(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]*$/,
   howAreYou: /^(hi|hello|hey)?[\s,!]*(how are you|how('s| is) it going|what'?s up|how do you do)\b.{0,20}$/,
