@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'], globalSetup: ['test/setup-empty-database.ts'] },
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'], globalSetup: ['test/setup-empty-database.ts'], setupFiles: ['test/fixed-seed.ts'] },
       },
       {
         extends: true,
@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['server/**/*-routes.test.ts', 'server/**/*-store.test.ts', 'server/app.test.ts', 'server/db/migrate.test.ts'],
           exclude: apart,
           globalSetup: ['test/setup-postgres.ts'],
+          setupFiles: ['test/fixed-seed.ts'],
         },
       },
       {
