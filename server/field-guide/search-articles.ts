@@ -1,5 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch'
 import type { Article, TopicHit } from '#contract/article.ts'
+import { createBestOfGroups, type BestOfGroups } from './best-of-groups.ts'
 import { codeBlocks } from './code-blocks.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Recipe } from './recipe.ts'
@@ -24,8 +25,8 @@ export function createArticleSearch(sources: Sources, tellingWords: TellingWords
     if (asked.words.length === 0) return []
     const { whole, questions } = indexesReady()
     const scores = new Map<string, number>()
-    addScores(scores, whole, asked, 1, (id) => id)
-    addScores(scores, questions, asked, 0.9, slugOf)
+    addScores(scores, whole, asked, 1)
+    addScores(scores, questions, asked, 0.9)
     return [...scores]
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, limit)
@@ -70,7 +71,7 @@ function writeIndex({ search, vocabulary }: Index): WrittenIndex {
 }
 
 function readIndex({ index, vocabulary }: WrittenIndex): Index {
-  return { search: MiniSearch.loadJSON<SearchDocument>(index, indexOptions), vocabulary: new Set(vocabulary) }
+  return readyIndex(MiniSearch.loadJSON<SearchDocument>(index, indexOptions), new Set(vocabulary))
 }
 
 interface Sources {
@@ -93,6 +94,7 @@ interface SearchDocument {
 interface Index {
   search: MiniSearch<SearchDocument>
   vocabulary: ReadonlySet<string>
+  bestOfArticles: BestOfGroups
 }
 
 const indexOptions: Options<SearchDocument> = {
@@ -113,7 +115,7 @@ function indexOf(documents: SearchDocument[]): Index {
     },
   })
   search.addAll(documents)
-  return { search, vocabulary }
+  return readyIndex(search, vocabulary)
 }
 
 function articleDocument(article: Article): SearchDocument {
@@ -153,28 +155,30 @@ function questionDocuments({ articles, diagnostics, recipes }: Omit<Sources, 'th
 }
 
 function slugOf(id: string): string {
-  return id.slice(0, id.indexOf('#'))
+  const end = id.indexOf('#')
+  return end < 0 ? id : id.slice(0, end)
 }
 
-function addScores(scores: Map<string, number>, index: Index, asked: AskedWords, share: number, slugFrom: (id: string) => string): void {
-  const words = [...new Set(asked.words)].slice(0, mostQueryWords)
+/** Adds each article's best document, as a share of the best of all. */
+function addScores(scores: Map<string, number>, { bestOfArticles }: Index, asked: AskedWords, share: number): void {
+  const found = bestOfArticles([...new Set(asked.words)].slice(0, mostQueryWords), asked.weightOf)
+  const best = Math.max(...found.values())
+  for (const [slug, score] of found) scores.set(slug, (scores.get(slug) ?? 0) + (share * score) / best)
+}
+
+function readyIndex(search: MiniSearch<SearchDocument>, vocabulary: ReadonlySet<string>): Index {
   // A word the index knows is meant as written; only unknown ones may be typos or beginnings.
-  const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word) && !index.vocabulary.has(word)
-  const hits = index.search.search(words.join(' '), {
-    tokenize: (text) => text.split(' '),
-    prefix: isStrange,
-    fuzzy: (word) => (word.length > 4 && isStrange(word) ? 0.2 : false),
-    boost: { title: 3, keywords: 2.5, questions: 2, summary: 1.5, identifiers: 0.8, body: 0.6 },
-    boostTerm: (word) => asked.weightOf(word),
-  })
-  const best = hits[0]?.score ?? 1
-  const seen = new Set<string>()
-  for (const hit of hits) {
-    const slug = slugFrom(String(hit.id))
-    if (seen.has(slug)) continue
-    seen.add(slug)
-    scores.set(slug, (scores.get(slug) ?? 0) + (share * hit.score) / best)
-  }
+  const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word) && !vocabulary.has(word)
+  const lookUp = (word: string) =>
+    search
+      .search(word, {
+        tokenize: (text) => [text],
+        prefix: isStrange,
+        fuzzy: word.length > 4 && isStrange(word) ? 0.2 : false,
+        boost: { title: 3, keywords: 2.5, questions: 2, summary: 1.5, identifiers: 0.8, body: 0.6 },
+      })
+      .map(({ id, score }) => ({ id: String(id), score }))
+  return { search, vocabulary, bestOfArticles: createBestOfGroups(search, { lookUp, groupOf: slugOf }) }
 }
 
 function toHit(article: Article, score: number): TopicHit {

@@ -52,10 +52,14 @@ function addedByEntry(query: string, thesaurus: Thesaurus): string[][] {
 /** The entries of which a text holds one phrase, in any form of its words; signs count as they are written. */
 export function saidIn<Entry extends Saying>(query: string, entries: readonly Entry[]): Entry[] {
   // `@Published` is not "published".
-  const text = ` ${searchWords(query.replace(/@\w+/g, ' ')).join(' ')} `
+  const words = searchWords(query.replace(/@\w+/g, ' '))
+  const text = ` ${words.join(' ')} `
   const written = ` ${query.toLowerCase()} `
-  const looks = looksOf(entries)
-  return entries.filter((_entry, at) => looks[at]!.some(({ phrase, isWritten }) => (isWritten ? written : text).includes(phrase)))
+  const { byFirstWord, inSigns } = looksOf(entries)
+  const said = new Set<number>()
+  for (const word of new Set(words)) for (const { phrase, entry } of byFirstWord.get(word) ?? []) if (text.includes(phrase)) said.add(entry)
+  for (const { phrase, entry } of inSigns) if (written.includes(phrase)) said.add(entry)
+  return [...said].toSorted((a, b) => a - b).map((at) => entries[at]!)
 }
 
 interface Saying {
@@ -64,19 +68,31 @@ interface Saying {
 
 interface Look {
   phrase: string
-  /** It holds a sign, which the words leave out. */
-  isWritten: boolean
+  entry: number
 }
 
-const known = new WeakMap<readonly Saying[], Look[][]>()
+interface Looks {
+  byFirstWord: ReadonlyMap<string, Look[]>
+  /** Phrases with a sign, which the words leave out. */
+  inSigns: Look[]
+}
 
-/** What to look for, made once for each list: there are a thousand phrases, and each question goes through all. */
-function looksOf(entries: readonly Saying[]): Look[][] {
-  const looks = known.get(entries) ?? entries.map((entry) => entry.says.map(lookOf))
+const known = new WeakMap<readonly Saying[], Looks>()
+
+/** What to look for, made once for each list: there are a thousand phrases, and a question can hold only those that begin with one of its words. */
+function looksOf(entries: readonly Saying[]): Looks {
+  const kept = known.get(entries)
+  if (kept) return kept
+  const byFirstWord = new Map<string, Look[]>()
+  const inSigns: Look[] = []
+  entries.forEach((saying, entry) => {
+    for (const phrase of saying.says) {
+      const words = searchWords(phrase)
+      if (/[?!@$]/.test(phrase)) inSigns.push({ phrase, entry })
+      else byFirstWord.set(words[0] ?? '', [...(byFirstWord.get(words[0] ?? '') ?? []), { phrase: ` ${words.join(' ')} `, entry }])
+    }
+  })
+  const looks = { byFirstWord, inSigns }
   known.set(entries, looks)
   return looks
-}
-
-function lookOf(phrase: string): Look {
-  return /[?!@$]/.test(phrase) ? { phrase, isWritten: true } : { phrase: ` ${searchWords(phrase).join(' ')} `, isWritten: false }
 }
