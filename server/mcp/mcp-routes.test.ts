@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { mcpRoutes } from './mcp-routes.ts'
 
 const app = useTestApp()
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
@@ -85,6 +86,13 @@ test('a call to a tool by a caller of the older protocol is answered without a s
   const response = await call(bearer(secret), { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'list_projects', arguments: {} } })
   expect(response.headers.get('mcp-session-id')).toBeNull()
   expect(await response.text()).toContain('Plant diary')
+})
+
+test('a call that takes too long is answered with a sentence that says when to come back', async () => {
+  const neverOpen = { ...app.services, databaseHandle: { ready: new Promise<never>(() => {}) } }
+  const response = await mcpRoutes(neverOpen, { usual: 0.02, withModel: 0.02 }).request('/mcp', { method: 'POST' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await response.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.stringContaining('look first, then try again') })
 })
 
 function bearer(key: string): Record<string, string> {

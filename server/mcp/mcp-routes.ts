@@ -2,6 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '#contract/limits.ts'
+import { answeredInTime } from '#server/http/answered-in-time.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
@@ -13,18 +14,18 @@ import { createAgentServer } from './agent-server.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Projects and the Field Guide for coding agents. Stateless: each call brings its key and gets a server of its own. */
-export function mcpRoutes(services: Services) {
+export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<typeof answeredInTime>[0]) {
   const { settings, databaseHandle, logger, rateLimiter, now } = services
   const publicHost = new URL(settings.publicUrl).hostname
 
   const routes = new Hono<AppEnvironment>()
   routes.onError((error, c) => {
     const problem = problemOf(error)
-    if (problem) return refuse(c, problem.status, problem.status === 429 ? 'rate_limited' : 'refused', problem.message, problem.headers)
+    if (problem) return refuse(c, problem.status, nameOf(problem.status), problem.message, problem.headers)
     logger.error({ error, path: c.req.path }, 'A call failed')
     return refuse(c, 500, 'server_error', 'Something went wrong on our side. Try again.')
   })
-  routes.all('/mcp', withDatabase(databaseHandle), async (c) => {
+  routes.all('/mcp', answeredInTime(answerWithinSeconds), withDatabase(databaseHandle), async (c) => {
     if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host))
       return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
     if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
@@ -65,6 +66,11 @@ export function mcpRoutes(services: Services) {
     const name = new URL(origin).hostname
     return new URL(origin).origin === new URL(settings.publicUrl).origin || (loopback.has(publicHost) && loopback.has(name))
   }
+}
+
+function nameOf(status: number): string {
+  if (status === 429) return 'rate_limited'
+  return status === 503 ? 'temporarily_unavailable' : 'refused'
 }
 
 function refuse(c: Context, status: ContentfulStatusCode, error: string, description: string, headers: Record<string, string> = {}): Response {
