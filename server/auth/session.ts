@@ -19,13 +19,16 @@ export function withSession(settings: Settings, now: () => Date) {
     return token ? findSession(c.get('database'), token, now()).then((session) => goOn(c, next, session)) : goOn(c, next, null)
   })
 
-  async function goOn(c: Context<AppEnvironment>, next: Next, session: FoundSession | null): Promise<void> {
+  function goOn(c: Context<AppEnvironment>, next: Next, session: FoundSession | null): Promise<void> {
     c.set('user', session?.user ?? null)
     c.set('sessionId', session?.sessionId ?? null)
+    return session?.newToken ? renewed(c, next, session.newToken) : next()
+  }
+
+  async function renewed(c: Context<AppEnvironment>, next: Next, newToken: string): Promise<void> {
     await next()
-    if (!session?.newToken) return
     // Not where the route itself has just started or ended a session.
-    if (!c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, session.newToken)
+    if (!c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, newToken)
   }
 }
 

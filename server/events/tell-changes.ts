@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TabName } from '#contract/change-event.ts'
 import { tabHeader } from '#contract/tab-header.ts'
@@ -9,16 +9,17 @@ import { changeOfCall } from './change-of-call.ts'
 
 /** Tells the user's open pages what each successful call changed. */
 export function tellChanges(bus: Bus) {
-  return createMiddleware<AppEnvironment>(async (c, next) => {
+  return createMiddleware<AppEnvironment>((c, next) => (c.req.method === 'GET' ? next() : thenTell(c, next)))
+
+  async function thenTell(c: Context<AppEnvironment>, next: Next): Promise<void> {
     const user = c.get('user')
-    if (c.req.method === 'GET') return next()
     await next()
     const change = user && c.res.ok ? changeOfCall(c.req.method, c.req.path) : null
     if (!user || !change) return
     const { part, projectId } = change
     if (part === 'sessions') tellSessionsChanged(bus, user.id)
     else tellChange(bus, user.id, { part, projectId, by: tabOf(c) })
-  })
+  }
 }
 
 /** The browser tab that calls; null for anything else. */

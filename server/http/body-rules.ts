@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
@@ -29,9 +29,9 @@ function bodyOfAtMost(maxSize: number, size: string) {
 }
 
 /** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
-export const jsonBody = createMiddleware(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  if (isPacked(c)) return next()
+export const jsonBody = createMiddleware((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next)))
+
+async function readJson(c: Context, next: Next): Promise<void> {
   const text = await c.req.text()
   if (text === '') {
     // No body counts as an empty object, so that the route's schema says what is missing.
@@ -47,7 +47,7 @@ export const jsonBody = createMiddleware(async (c, next) => {
     throw new Problem(400, 'The body is not valid JSON', { cause })
   }
   return next()
-})
+}
 
 /** Only what carries a whole project comes packed, and it is unpacked by its route, for those who may. */
 export function isPacked(c: Context): boolean {

@@ -1,3 +1,4 @@
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import type { AppEnvironment } from './app-environment.ts'
@@ -5,8 +6,15 @@ import { Problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 const { costlyCalls } = limits
+
+interface Kind {
+  name: keyof typeof costlyCalls.atOnce
+  methods: RegExp
+  path: RegExp
+}
+
 /** What takes a processor or the database for longer than a look at a row. */
-const kinds: { name: keyof typeof costlyCalls.atOnce; methods: RegExp; path: RegExp }[] = [
+const kinds: Kind[] = [
   { name: 'plan', methods: /^(POST|PATCH|PUT)$/, path: /^\/api\/(plan-preview|projects\/[^/]+\/plan(\/.*)?)\/?$/ },
   { name: 'export', methods: /^GET$/, path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md))\/?$/ },
   { name: 'import', methods: /^POST$/, path: /^\/api\/projects\/(import|starters|[^/]+\/duplicate)\/?$/ },
@@ -17,9 +25,12 @@ const kinds: { name: keyof typeof costlyCalls.atOnce; methods: RegExp; path: Reg
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   const lines = new Map<string, Line>()
 
-  return createMiddleware<AppEnvironment>(async (c, next) => {
+  return createMiddleware<AppEnvironment>((c, next) => {
     const kind = limiter && kinds.find(({ methods, path }) => methods.test(c.req.method) && path.test(c.req.path))
-    if (!kind) return next()
+    return kind ? inLine(c, kind, next) : next()
+  })
+
+  async function inLine(c: Context<AppEnvironment>, kind: Kind, next: Next): Promise<void> {
     const key = `${kind.name} ${c.var.user ? `user ${c.var.user.id}` : c.var.clientAddress}`
     const line = lines.get(key) ?? { going: 0, waiting: [] }
     lines.set(key, line)
@@ -30,7 +41,7 @@ export function limitedCostlyCalls(limiter: RateLimiter | null) {
       leave(line)
       if (line.going === 0) lines.delete(key)
     }
-  })
+  }
 }
 
 interface Line {

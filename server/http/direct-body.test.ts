@@ -23,6 +23,7 @@ const app = new Hono()
       { 'content-type': 'text/event-stream' },
     )
   })
+  .get('/page', (c) => c.text('A page', 200, { 'Content-Security-Policy': "default-src 'self'" }))
   .get('/endless', (c) =>
     fed(
       c,
@@ -52,6 +53,12 @@ test.each(['behind a port', 'without one'])('a fed body arrives whole, with ever
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.getSetCookie()).toEqual(['one=1; Path=/', 'other=2; Path=/'])
+})
+
+test.each(['behind a port', 'without one'])('a header that an answer sets itself is the only one of its name: %s', async (where) => {
+  const { headers } = where === 'without one' ? await app.request('/page') : await fetch(`${url}/page`)
+  expect(headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(headers.get('x-frame-options')).toBe('DENY')
 })
 
 test('who asks for the head alone gets it, and an end', async () => {

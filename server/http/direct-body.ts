@@ -2,6 +2,7 @@ import { ServerResponse } from 'node:http'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { keepHeadersBeside } from './headers-beside.ts'
 
 /** Where a body goes. */
 export interface Sink {
@@ -18,14 +19,13 @@ type Fetch = (request: Request, environment: Bindings) => Response | Promise<Res
 
 /** Behind it a fed body goes straight to Node's own response: a chain of web streams would cost a reader of an answer five times the memory. */
 export function sendingDirectly(answer: Fetch): Fetch {
-  return async (request, environment) => {
+  return (request, environment) => {
     const { outgoing } = environment
     if (!(outgoing instanceof ServerResponse)) return answer(request, environment)
-    const direct: DirectEnvironment = Object.assign(environment, { feed: null, headers: {} })
-    const response = await answer(request, environment)
-    if (direct.feed) return send(response, direct.feed, direct.headers, outgoing)
-    for (const name in direct.headers) outgoing.setHeader(name, direct.headers[name]!)
-    return response
+    keepHeadersBeside(outgoing)
+    const direct: DirectEnvironment = Object.assign(environment, { feed: null })
+    const answered = answer(request, direct)
+    return answered instanceof Promise ? answered.then((response) => (direct.feed ? send(response, direct.feed, outgoing) : response)) : answered
   }
 }
 
@@ -37,23 +37,14 @@ export function fed(c: Context, feed: Feed, headers: Record<string, string>): Re
   return c.body(null, 200, headers)
 }
 
-/** `headers` by lower-case names; what a response sets itself stands above them. */
-type DirectEnvironment = Bindings & { feed: Feed | null; headers: Record<string, string> }
-
-/** Headers for whatever is answered, which need not go through a Response; null where nothing stands between the app and its caller, as in tests. */
-export function directHeadersOf(c: Context): Record<string, string> | null {
-  const environment: unknown = c.env
-  return isDirect(environment) ? environment.headers : null
-}
+type DirectEnvironment = Bindings & { feed: Feed | null }
 
 function isDirect(environment: unknown): environment is DirectEnvironment {
   return typeof environment === 'object' && environment !== null && 'feed' in environment
 }
 
-function send(response: Response, feed: Feed, headers: Record<string, string>, outgoing: ServerResponse): Response {
-  const others = Object.entries(headers).filter(([name]) => !response.headers.has(name))
-  // As a flat list, which Node does not keep.
-  outgoing.writeHead(response.status, [...others, ...response.headers].flat())
+function send(response: Response, feed: Feed, outgoing: ServerResponse): Response {
+  outgoing.writeHead(response.status, [...response.headers].flat())
   if (outgoing.req.method === 'HEAD' || outgoing.destroyed) outgoing.end()
   else {
     const { more, leave } = feed({ write: (bytes) => outgoing.write(bytes), end: () => outgoing.end() })
