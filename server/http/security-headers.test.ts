@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createGuest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp(({ settings }) => ({ settings: { ...settings, isHttps: true, publicUrl: 'https://fledge.example' } }))
@@ -30,10 +31,13 @@ test('no other site may read an answer', async () => {
   }
 })
 
+test('on https the cookie is bound to this host and to https', async () => {
+  const response = await app.request('/api/auth/guest', { method: 'POST' })
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
 test('what belongs to a person is not kept by browsers and proxies', async () => {
-  const response = await app.request('/api/auth/guest', { method: 'POST', headers: { Origin: 'https://fledge.example' } })
-  const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0]!
-  expect(cookie).toMatch(/^__Host-sid=/)
+  const { cookie } = await createGuest(app)
   for (const address of ['/api/user', '/api/projects', '/api/keys', '/api/usage'])
     expect((await app.request(address, { headers: { Cookie: cookie } })).headers.get('cache-control')).toBe('no-store')
 })

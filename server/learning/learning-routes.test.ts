@@ -95,6 +95,17 @@ test('a topic stands where tasks, code, lessons and answers put it, and the lear
   expect((await mark(ada, 'no-such-topic', 'known')).status).toBe(404)
 })
 
+test('the learner profile takes what fits and leaves the rest', async () => {
+  const guest = await createGuest(app)
+  expect((await guest.patch('/api/user', { goal: '  Ship a game  ', plan: 'pro', email: 'x@example.com' })).status).toBe(200)
+  expect(await (await guest.get('/api/user/profile')).json()).toEqual({ experience: null, goal: 'Ship a game', hoursPerWeek: null })
+  expect((await guest.patch('/api/user', { hoursPerWeek: 200 })).status).toBe(400)
+  expect((await guest.patch('/api/user', { experience: 'guru' })).status).toBe(400)
+  expect((await guest.patch('/api/user', { goal: '' })).status).toBe(200)
+  expect(await (await guest.get('/api/user/profile')).json()).toEqual({ experience: null, goal: null, hoursPerWeek: null })
+  expect(await (await guest.get('/api/user')).json()).toMatchObject({ plan: 'free', email: null })
+})
+
 async function ask(guest: Guest, topic: string): Promise<AskedCheck> {
   return AskedCheck.parse(await (await guest.post('/api/learning/checks', { topic })).json())
 }

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Guest } from '#test/guest.ts'
+import { serveCompletions } from '#test/serve-completions.ts'
+
+const { app, model, setNow, learner, answered, usedBy, streamed } = serveCompletions()
+
+describe('the quota', () => {
+  test('with one question left, two hundred calls at once get one answer', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 19)
+    const asking = Array.from({ length: 200 }, () => ask())
+    await model().asked(1)
+    model().say('The last one.')
+    model().finish()
+    const answers = await Promise.all(asking)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(199)
+    expect(model().calls()).toBe(1)
+    expect(await usedBy(ada)).toBe(20)
+  }, 60_000)
+
+  test('past it a client gets an error that it does not repeat', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    const response = await ask()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('x-should-retry')).toBe('false')
+    expect((await response.json()).error).toMatchObject({ type: 'insufficient_quota', code: 'insufficient_quota', message: expect.stringContaining('December 1, 2026') })
+    expect(model().calls()).toBe(0)
+  })
+
+  test('past it Xcode gets a sentence with the date, as an answer', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    const response = await ask({ stream: true }, { 'User-Agent': 'Xcode/24577 CFNetwork/3860 Darwin/25.2.0' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-fledge-quota')).toBe('exhausted')
+    expect(await streamed(response)).toContain('You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026')
+    expect(model().calls()).toBe(0)
+  })
+
+  test('is new on the first of the month', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 20)
+    setNow(new Date('2026-12-01T00:00:00Z'))
+    expect((await answered(ask(), 'Good morning.')).status).toBe(200)
+    expect(await usedBy(ada)).toBe(1)
+  })
+
+  test('is told when five are left, after the answer and not in the project', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 14)
+    const response = await answered(ask(), 'Yes.')
+    expect((await response.json()).choices[0].message.content).toBe(
+      "Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. New ones come on December 1, 2026 (UTC).*",
+    )
+  })
+
+  test('does not hold for Pro', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 400)
+    const database = await app.services.databaseHandle.ready
+    await database.execute(sql`update users set plan = 'pro'`)
+    expect((await answered(ask(), 'Yes.')).status).toBe(200)
+    expect(await (await ada.get('/api/usage')).json()).toEqual({ plan: 'pro', period: '2026-11', sidebarQuestions: { used: 401, limit: null } })
+  })
+
+  test('takes nothing when the model cannot be reached', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model().asked(1)
+    model().breakOff()
+    await model().asked(2)
+    model().breakOff()
+    await model().asked(3)
+    model().breakOff()
+    const response = await asking
+    expect(response.status).toBe(502)
+    expect((await response.json()).error).toMatchObject({ type: 'server_error', code: 'upstream_error' })
+    expect(await usedBy(ada)).toBe(0)
+  })
+
+  test('takes the question once when an answer breaks off and is asked for again', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model().asked(1)
+    model().say('The first half')
+    const response = await asking
+    model().breakOff()
+    expect(await response.text()).toContain('"upstream_error"')
+    await answered(ask(), 'The whole.', 2)
+    expect(await usedBy(ada)).toBe(1)
+  })
+
+  test('a failure in the middle is a sentence in Xcode', async () => {
+    const { ask } = await learner()
+    const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
+    await model().asked(1)
+    model().say('The first half')
+    const response = await asking
+    model().breakOff()
+    const text = await response.text()
+    expect(text).toContain('did not finish its answer')
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+  })
+
+  test('takes nothing when the reader leaves before the first word, and the model is stopped', async () => {
+    const { ada, ask } = await learner()
+    const response = await ask({ stream: true })
+    await response.body!.cancel()
+    await expect.poll(() => usedBy(ada)).toBe(0)
+  })
+})
+
+async function spend(guest: Guest, used: number): Promise<void> {
+  const database = await app.services.databaseHandle.ready
+  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used})`)
+}
