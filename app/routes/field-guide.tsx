@@ -7,7 +7,7 @@ import type { Route } from './+types/field-guide.ts'
 export function meta() {
   return pageMeta({
     title: `Field Guide · ${site.name}`,
-    description: 'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code that runs, what goes wrong, and a question to check yourself.',
+    description: 'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code to try, what goes wrong, and a question to check yourself.',
     path: '/field-guide',
   })
 }

@@ -54,7 +54,7 @@ function AskedQuestions({ questions }: { questions: Question[] }) {
   return (
     <section aria-labelledby="profile-question" className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5">
       <p className="text-sm text-soft">
-        So that explanations start where you are · {at + 1} of {asked.length}
+        {at + 1} of {asked.length}: so that explanations start where you are
       </p>
       <QuestionForm key={question} question={question} isPending={answer.isPending} onAnswer={(change) => answer.mutate(change)}>
         <Button variant="quiet" size="small" disabled={answer.isPending || end.isPending} onClick={skip}>

@@ -10,7 +10,7 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
       <header className="grid max-w-3xl gap-4">
         <h1 className="text-[2.5rem] font-extrabold tracking-[-0.02em] sm:text-5xl">Field Guide</h1>
         <p className="text-lg text-soft sm:text-xl">
-          {articles.length} short articles on building iOS apps: one idea each, with code that runs, what goes wrong, and a question to check yourself. Free, for everyone.
+          {articles.length} short articles on building iOS apps: one idea each, with code to try, what goes wrong, and a question to check yourself. Free, for everyone.
         </p>
         <form data-article-search role="search" className="relative mt-2">
           <label htmlFor="article-search" className="sr-only">
@@ -22,7 +22,7 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
             name="q"
             type="search"
             autoComplete="off"
-            placeholder="Ask in your own words, or paste an error"
+            placeholder="Your own words, or an error"
             className="min-h-12 pl-12"
             aria-describedby="article-search-status"
           />

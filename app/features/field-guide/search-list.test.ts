@@ -24,3 +24,8 @@ test('a slip of the finger and a word half typed still find it', () => {
 test('words that say nothing find nothing', () => {
   expect(search('how do i')).toEqual([])
 })
+
+test('an article that only shares a word with the question is not listed beside the one that answers it', () => {
+  expect(search('how do i delete a row, remember').map(({ slug }) => slug)).toEqual(['swiftui-lists'])
+  expect(search('remember').map(({ slug }) => slug)).toEqual(['swiftui-state'])
+})

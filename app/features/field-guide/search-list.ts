@@ -18,12 +18,18 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
     searchOptions: { boost: { title: 4, keywords: 3, questions: 2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
   })
   index.addAll(articles)
-  return (query) =>
-    index
-      .search(query)
+  return (query) => {
+    const found = index.search(query)
+    const leastScore = (found[0]?.score ?? 0) * leastShareOfBest
+    return found
+      .filter(({ score }) => score >= leastScore)
       .slice(0, 12)
       .flatMap(({ id }) => bySlug.get(id as string) ?? [])
+  }
 }
+
+/** What fits so much worse than the best shares a word with the question and no more. */
+const leastShareOfBest = 0.25
 
 const stopWords = new Set(
   'a an and are as at be but by can do does for from get have how i in into is it me my of on or so that the then this to use want what when where which why will with you your'.split(

@@ -1,4 +1,4 @@
-import { Map, Hammer } from 'lucide-react'
+import { ArrowDown, Hammer, Map } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { site } from '#contract/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -25,6 +25,12 @@ export function Hero({ children }: { children: ReactNode }) {
             </LinkButton>
             <p className="font-display text-xl font-bold">Start building today!</p>
           </div>
+          <p>
+            <a href="#try-it" className="link inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-0">
+              Try it first: see your own idea planned, without an account
+              <ArrowDown aria-hidden className="size-4 shrink-0" />
+            </a>
+          </p>
         </div>
         <div className="min-w-0">{children}</div>
       </div>

@@ -104,7 +104,7 @@ function GroupList({ standings, group, onChoose }: { standings: TopicStanding[];
                 aria-current={known === group ? 'true' : undefined}
                 onClick={() => onChoose(known)}
                 className={cn(
-                  'flex w-full items-center gap-3 rounded-inner border px-3 py-2 text-left hover:bg-sunken',
+                  'flex h-full w-full items-center gap-3 rounded-inner border px-3 py-2 text-left hover:bg-sunken',
                   known === group ? 'border-dawn bg-raised ring-1 ring-dawn' : 'border-line bg-raised',
                 )}
               >
@@ -113,7 +113,7 @@ function GroupList({ standings, group, onChoose }: { standings: TopicStanding[];
                   <FlightProgress done={begun} total={topics.length} label={`${title}: topics met`} className="size-8" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block truncate text-[0.9375rem] font-semibold">{title}</span>
+                  <span className="block text-[0.9375rem] leading-snug font-semibold">{title}</span>
                   <span className="block text-sm text-soft">
                     {begun} of {topics.length}
                   </span>

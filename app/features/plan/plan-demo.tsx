@@ -65,7 +65,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
 
   const error = problem ?? preview.error
   return (
-    <section aria-label="Try the planner" className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
+    <section id="try-it" aria-label="Try the planner" className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
       <form onSubmit={handleSubmit} noValidate className="grid gap-3 border-b border-line p-4 sm:p-5">
         <h2 className="text-lg">
           <label htmlFor="idea" className="flex items-center gap-2">
