@@ -26,7 +26,7 @@ test('what the container ships runs without the sources: pages, API, tutor and t
   expect(answer.stdout).toContain('/field-guide/')
 })
 
-/** Pages that set no cookie, on a name that browsers do not know beforehand as https only, can reach 135; the names that end in .app or .dev are known. */
+/** The names that end in .app or .dev are known to browsers as https only; what the rest of the points is for stands in docs/security.md. */
 async function expectScores(url: string): Promise<void> {
   const open = (address: string, init: RequestInit = {}) => fetch(url + address, { redirect: 'manual', ...init })
   const scoresOf = (addresses: string[], isPreloaded: boolean, init?: RequestInit) =>
@@ -37,9 +37,12 @@ async function expectScores(url: string): Promise<void> {
   expect(await scoresOf(pages, false)).toEqual(all(pages, 135))
   expect(await scoresOf(pages, true)).toEqual(all(pages, 140))
 
+  const shell = ['/dashboard', '/project/1', '/account', '/xcode']
+  const withSession = { headers: { Cookie: '__Host-sid=x' } }
+  expect(await scoresOf(shell, false, withSession)).toEqual(all(shell, 135))
+  expect(await scoresOf(shell, true, withSession)).toEqual(all(shell, 140))
+
   const others = ['/dashboard', '/api/user', '/api/topics?q=list', '/api/nothing', '/v1/models', '/robots.txt']
   expect(await scoresOf(others, false)).toEqual(all(others, 130))
-  const shell = ['/dashboard', '/project/1', '/account', '/xcode']
-  expect(await scoresOf(shell, true, { headers: { Cookie: '__Host-sid=x' } })).toEqual(all(shell, 135))
   expect(await observatoryScore(await open('/api/auth/guest', { method: 'POST' }), { isPreloaded: true })).toBe(140)
 }

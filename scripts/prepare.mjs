@@ -71,6 +71,7 @@ export async function ensureBuilt(node) {
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
   // First, because it empties the folder.
   await runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment)
+  await runQuietly(node, ['scripts/name-start-script.mjs'], environment)
   await Promise.all([
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),

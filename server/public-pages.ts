@@ -45,7 +45,7 @@ export async function readPublicPages(folder: string, settings: Pick<Settings, '
 
 const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
 
-/** The one script of a public page does not run when it was changed on its way, by a proxy or a cache. */
+/** The script that a page starts by does not run when it was changed on its way, by a proxy or a cache. */
 async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
   const [tag, address] = ownScript.exec(html) ?? []
   return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
