@@ -63,7 +63,7 @@ test('when the server refuses every change, each says so in its own toast, and n
   await box.fill('What is a binding?')
   await page.keyboard.press('Enter')
   await toast(page, 'Failed to send message')
-  expect(await box.inputValue()).toBe('What is a binding?')
+  await expect.poll(() => box.inputValue()).toBe('What is a binding?')
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await fromMenu(page, 'Duplicate')

@@ -46,7 +46,7 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   const box = page.getByLabel('Message', { exact: true })
   await box.fill('/')
   const options = page.getByRole('listbox', { name: 'Quick actions' }).getByRole('option')
-  expect(await options.count()).toBe(6)
+  await expect.poll(() => options.count()).toBe(6)
   await page.keyboard.type('q')
   await page.keyboard.press('Enter')
   await page.keyboard.type('optionals')
@@ -108,7 +108,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   const ladder = page.getByRole('region', { name: 'Hints for your task' })
   const log = page.getByRole('log')
   await ladder.getByText('Hint 1 of 5').waitFor()
-  expect(await page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents()).toEqual(['Explain', 'What next?'])
+  await expect.poll(() => page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents()).toEqual(['Explain', 'What next?'])
 
   await pressEnter(ladder.getByRole('button', { name: 'Next hint' }))
   await log.getByText('Some code is held back here').waitFor()

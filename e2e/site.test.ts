@@ -103,7 +103,7 @@ test('the menu of a small screen opens, closes on Escape and when something is c
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Get Started', 'Success Stories', 'Pricing', 'FAQ', 'Field Guide', 'Join Discord', 'Sign in', 'Sign Up'])
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await page.getByRole('button', { name: 'Open menu' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Open menu' }).evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await menu.waitFor({ state: 'hidden' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/task.ts'
+import { focused } from '#test/focused.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -58,9 +59,7 @@ test('a card goes to another column of the board by keyboard, and the focus goes
 test('a finger drags a card by its handle to another column, and to another place of the list', async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await dragByTouch(page, 'Three', 'One', 0.2)
-  await expect
-    .poll(() => page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents())
-    .toEqual(['Three', 'One', 'Two'])
+  await expect.poll(() => titles(page)).toEqual(['Three', 'One', 'Two'])
   await page.getByRole('button', { name: 'Board' }).click()
   const column = page.getByRole('region', { name: /^In progress/ })
   await column.waitFor()
@@ -86,6 +85,85 @@ test('a task is worked on with the tutor, and says what was asked about it and w
   await list.getByRole('button', { name: 'Make the model' }).click()
   await page.getByRole('listitem', { name: 'Make the model' }).getByText('Next task').waitFor()
   await page.getByText('Needed for').waitFor()
+})
+
+test('a task is added and moved by keyboard alone, and the order is kept', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await page.getByRole('button', { name: 'Add Task' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Task Title' }).waitFor()
+  await page.keyboard.type('Four')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your task has been created successfully').waitFor()
+  await page.getByRole('button', { name: 'More for Three' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
+  await expect.poll(() => focused(page)).toBe('More for Three')
+  await page.getByText('Three moved to place 2 of 4').waitFor({ state: 'attached' })
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
+})
+
+test('a task is dragged to another place', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  const last = page.getByRole('listitem', { name: 'Three' })
+  await page.getByRole('listitem', { name: 'One' }).hover()
+  await page
+    .getByRole('listitem', { name: 'One' })
+    .getByTitle('Drag to another place')
+    .dragTo(last, { targetPosition: { x: 100, y: 70 } })
+  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
+})
+
+test('a status the server refuses goes back to what it was, and a toast says why', async () => {
+  const { page } = await openTasks([{ title: 'One' }])
+  await page.route('**/tasks/*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }),
+  )
+  const status = page.getByRole('combobox', { name: 'Status of One' })
+  await status.press('ArrowDown')
+  await page.keyboard.press('c')
+  await page.getByRole('option', { name: 'Completed' }).waitFor()
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
+  await alert.getByText('Busy. Try again in a minute.').waitFor()
+  await expect.poll(() => status.textContent()).toBe('Not Started')
+})
+
+test('what was typed for a task survives a server that fails', async () => {
+  const { page } = await openTasks([])
+  await page.route('**/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue()))
+  await page.getByRole('button', { name: 'Add First Task' }).click()
+  await page.getByRole('combobox', { name: 'Priority' }).press('ArrowDown')
+  await page.getByRole('listbox', { name: 'Priority' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Priority')
+  await page.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Failed to create task' }).getByText('503: Busy').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Task Title' }).inputValue()).toBe('Draw the icon')
+})
+
+test('two deleted tasks come back with one Undo; leaving the page deletes for good', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await deleteTask(page, 'One')
+  await deleteTask(page, 'Two')
+  await page.getByText('2 tasks deleted').waitFor()
+  await expect.poll(() => focused(page)).toBe('Development Tasks')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
+  await deleteTask(page, 'Three')
+  await page.goto('/dashboard')
+  await page.getByText('0 of 2 tasks done').waitFor()
+})
+
+test('the open tab and task stand in the address', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
+  await page.getByRole('button', { name: 'Two', exact: true }).click()
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
 })
 
 async function openTasks(tasks: Partial<Task>[], options?: Parameters<typeof site.openPage>[0]): Promise<{ page: Page; id: number }> {
@@ -124,4 +202,14 @@ async function dragByTouch(page: Page, title: string, target: string | RegExp, d
 async function centre(locator: ReturnType<Page['locator']>, depth: number): Promise<{ x: number; y: number }> {
   const box = (await locator.boundingBox())!
   return { x: Math.min(box.x + box.width / 2, 380), y: box.y + box.height * depth }
+}
+
+async function deleteTask(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('listitem', { name: title }).waitFor({ state: 'detached' })
+}
+
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents()
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/task.ts'
+import { focused } from '#test/focused.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -30,7 +31,7 @@ test('a project without title or description is refused in words, and the dialog
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await dialog.getByText('Title is required').waitFor()
   await dialog.getByText('Description is required').waitFor()
-  expect(await focused(page)).toBe('Project Title')
+  await expect.poll(() => focused(page)).toBe('Project Title')
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('New Project')
 })
@@ -138,85 +139,6 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
-test('a task is added and moved by keyboard alone, and the order is kept', async () => {
-  const page = await openWithTasks(['One', 'Two', 'Three'])
-  await page.getByRole('button', { name: 'Add Task' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Task Title' }).waitFor()
-  await page.keyboard.type('Four')
-  await page.keyboard.press('Enter')
-  await page.getByText('Your task has been created successfully').waitFor()
-  await page.getByRole('button', { name: 'More for Three' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
-  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
-  await expect.poll(() => focused(page)).toBe('More for Three')
-  await page.getByText('Three moved to place 2 of 4').waitFor({ state: 'attached' })
-  await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
-})
-
-test('a task is dragged to another place', async () => {
-  const page = await openWithTasks(['One', 'Two', 'Three'])
-  const last = page.getByRole('listitem', { name: 'Three' })
-  await page.getByRole('listitem', { name: 'One' }).hover()
-  await page
-    .getByRole('listitem', { name: 'One' })
-    .getByTitle('Drag to another place')
-    .dragTo(last, { targetPosition: { x: 100, y: 70 } })
-  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
-})
-
-test('a status the server refuses goes back to what it was, and a toast says why', async () => {
-  const page = await openWithTasks(['One'])
-  await page.route('**/tasks/*', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }),
-  )
-  const status = page.getByRole('combobox', { name: 'Status of One' })
-  await status.press('ArrowDown')
-  await page.keyboard.press('c')
-  await page.getByRole('option', { name: 'Completed' }).waitFor()
-  await page.keyboard.press('Enter')
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to update task' })
-  await alert.getByText('Busy. Try again in a minute.').waitFor()
-  expect(await status.textContent()).toBe('Not Started')
-})
-
-test('what was typed for a task survives a server that fails', async () => {
-  const page = await openWithTasks([])
-  await page.route('**/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue()))
-  await page.getByRole('button', { name: 'Add First Task' }).click()
-  await page.getByRole('combobox', { name: 'Priority' }).press('ArrowDown')
-  await page.getByRole('listbox', { name: 'Priority' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('listbox').waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Priority')
-  await page.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Failed to create task' }).getByText('503: Busy').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Task Title' }).inputValue()).toBe('Draw the icon')
-})
-
-test('two deleted tasks come back with one Undo; leaving the page deletes for good', async () => {
-  const page = await openWithTasks(['One', 'Two', 'Three'])
-  await deleteTask(page, 'One')
-  await deleteTask(page, 'Two')
-  await page.getByText('2 tasks deleted').waitFor()
-  expect(await focused(page)).toBe('Development Tasks')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
-  await deleteTask(page, 'Three')
-  await page.goto('/dashboard')
-  await page.getByText('0 of 2 tasks done').waitFor()
-})
-
-test('the open tab and task stand in the address', async () => {
-  const page = await openWithTasks(['One', 'Two'])
-  await page.getByRole('button', { name: 'Two', exact: true }).click()
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
-})
-
 test('a wish changes the plan, and one phase becomes tasks', async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
@@ -272,10 +194,10 @@ test('on a small screen chat and plan stand behind each other', async () => {
 test('the width of the panels is changed by keyboard and remembered', async () => {
   const page = await openWithTasks([])
   const handle = page.getByRole('separator', { name: 'Width of the Project Plan' })
-  expect(await handle.getAttribute('aria-valuenow')).toBe('35')
+  await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('35')
   await handle.press('ArrowRight')
   await page.reload()
-  expect(await handle.getAttribute('aria-valuenow')).toBe('37')
+  await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('37')
 })
 
 test('a conversation that cannot be loaded is the error page of the project', async () => {
@@ -353,23 +275,4 @@ async function dropFile(page: Page, content: string): Promise<void> {
   await page.dispatchEvent('main', 'dragover', { dataTransfer })
   await page.getByText('Drop it to import the project').waitFor()
   await page.dispatchEvent('main', 'drop', { dataTransfer })
-}
-
-async function deleteTask(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('listitem', { name: title }).waitFor({ state: 'detached' })
-}
-
-function titles(page: Page): Promise<string[]> {
-  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents()
-}
-
-/** The name of what has the focus. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    const label = element instanceof HTMLInputElement || element instanceof HTMLButtonElement ? element.labels?.[0] : null
-    return element?.getAttribute('aria-label') ?? label?.textContent ?? element?.textContent ?? ''
-  })
 }
