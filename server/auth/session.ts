@@ -15,7 +15,7 @@ const cookieSeconds = 400 * 24 * 60 * 60
 export function withSession(settings: Settings, now: () => Date) {
   return createMiddleware<AppEnvironment>((c, next) => {
     const token = readSessionToken(c, settings)
-    answerHeader(c, 'Cache-Control', 'no-store')
+    answerHeader(c, 'cache-control', 'no-store')
     return token ? findSession(c.get('database'), token, now()).then((session) => goOn(c, next, session)) : goOn(c, next, null)
   })
 

@@ -26,6 +26,8 @@ export function callerOf(connection: string, forwardedFor: string | undefined, t
 /** An IPv6 address counts by its /64, which one person usually holds whole; an IPv4 address in IPv6 clothes as itself. */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address
+  // As a server that listens on both sees most callers.
+  if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)
   const plain = address.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)

@@ -17,7 +17,16 @@ export function keepHeadersBeside(answer: Answer): void {
   answer.writeHead = writeWhole
 }
 
-/** By its lower-case name, for whatever is answered; what the answer sets itself stands above it. False where nothing can wait, as in tests without a port. */
+/** Names and values in turn, the names in lower case. False where nothing can wait, as in tests without a port. */
+export function setAllBeside(answer: Answer | undefined, headers: string[]): boolean {
+  const waiting = answer?.[beside]
+  if (!waiting) return false
+  if (waiting.length === 0) answer[beside] = headers.slice()
+  else for (let at = 0; at < headers.length; at += 2) setBeside(answer, headers[at]!, headers[at + 1]!)
+  return true
+}
+
+/** By its lower-case name, for whatever is answered; what the answer sets itself stands above it. False where nothing can wait. */
 export function setBeside(answer: Answer | undefined, name: string, value: string): boolean {
   const waiting = answer?.[beside]
   if (!waiting) return false

@@ -10,7 +10,7 @@ export function requestLog(logger: Logger) {
   return createMiddleware<AppEnvironment>((c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    answerHeader(c, 'X-Request-Id', requestId)
+    answerHeader(c, 'x-request-id', requestId)
     return logger.isLevelEnabled('debug') ? logged(c, next) : next()
   })
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Settings } from '#server/settings.ts'
-import { setBeside } from './headers-beside.ts'
+import { setAllBeside } from './headers-beside.ts'
 
 /** Headers for every answer; a page brings its own content policy with the hashes of its scripts. */
 export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
@@ -16,10 +16,8 @@ export function securityHeaders({ isHttps }: Pick<Settings, 'isHttps'>) {
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
-  return createMiddleware((c, next) => {
-    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
-    return all.every(([name, value]) => setBeside(outgoing, name, value)) ? next() : afterwards(c, next)
-  })
+  const list = all.flat()
+  return createMiddleware((c, next) => (setAllBeside((c.env as Partial<HttpBindings> | undefined)?.outgoing, list) ? next() : afterwards(c, next)))
 
   async function afterwards(c: Context, next: Next): Promise<void> {
     await next()
