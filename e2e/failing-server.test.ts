@@ -78,7 +78,7 @@ test('when the server refuses every change, each says so in its own toast, and n
   expect(site.faults).toEqual([])
 })
 
-test('what cannot be loaded says so in its own place, and comes when it is asked for again', async () => {
+test('what cannot be loaded or drawn says so in its own place, and comes when it is asked for again', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'Water my plants' })
@@ -96,6 +96,15 @@ test('what cannot be loaded says so in its own place, and comes when it is asked
   for (const address of broken) await page.unroute(address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+
+  await page.route('**/saved-solutions', (route) => route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }))
+  await page.reload()
+  await page.getByRole('alert').getByText('Saved Solutions could not be shown').waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('The chat goes on')
+  await page.unroute('**/saved-solutions')
+  await page.getByRole('button', { name: 'Load the page anew' }).click()
+  await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
+
   await page.goto('/project/999999')
   await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
   await page.getByText('Project not found').waitFor()

@@ -22,7 +22,7 @@ function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
     case 'thanks':
       return [
         task && task.status !== 'completed'
-          ? `${pick(message, ['Good.', 'Glad that moved.', 'On we go.'])} When **${task.title}** does what it should${task.doneWhen ? ` (${lowerFirst(task.doneWhen)})` : ''}, tick it off and ask "what next".`
+          ? `${pick(message, ['Good.', 'Glad that moved.', 'On we go.'])} When **${task.title}** does what it should${task.doneWhen ? ` (${asClause(task.doneWhen)})` : ''}, tick it off and ask "what next".`
           : `${pick(message, ['Good.', 'Glad that moved.'])} To make it stick, change one thing in it without looking. Send the next question when it comes.`,
       ]
     case 'bye':
@@ -76,6 +76,6 @@ export function answerUnknown(guide: FieldGuide, turn: TutorTurn, message: strin
   })
 }
 
-function lowerFirst(text: string): string {
+function asClause(text: string): string {
   return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '')
 }

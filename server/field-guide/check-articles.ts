@@ -4,6 +4,7 @@ import type { AvailabilityFindings } from './availability-findings.ts'
 import { availabilityFaults } from './check-availability.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { readingLevel } from './reading-level.ts'
+import { sectionOf } from './section-of.ts'
 
 export const sectionHeadings = ['The idea', 'In code', 'Step by step', 'Where it goes wrong', 'Check yourself', 'Next'] as const
 
@@ -86,7 +87,7 @@ function swiftBlocks(text: string) {
 }
 
 function questionFaults(article: Article): string[] {
-  const check = article.sections.find((section) => section.heading === 'Check yourself')?.markdown ?? ''
+  const check = sectionOf(article, 'Check yourself')
   const questions = check.match(/^\*\*Q:\*\* /gm)?.length ?? 0
   const answers = check.match(/^\*\*A:\*\* /gm)?.length ?? 0
   const misses = check.match(/^\*\*Not quite:\*\* /gm)?.length ?? 0

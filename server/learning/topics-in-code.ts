@@ -1,5 +1,6 @@
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { sectionOf } from '#server/field-guide/section-of.ts'
 
 /** A symbol that more articles show says nothing about one of them. */
 const mostTopics = 2
@@ -19,9 +20,10 @@ function symbolsOf(guide: FieldGuide): ReadonlyMap<string, string[]> {
   const made = known.get(guide)
   if (made) return made
   const topics = new Map<string, string[]>()
-  for (const { slug, keywords, sections } of guide.articles) {
+  for (const article of guide.articles) {
+    const { slug, keywords } = article
     const shown = symbolsIn(
-      codeBlocks(sections.find(({ heading }) => heading === 'In code')?.markdown ?? '')
+      codeBlocks(sectionOf(article, 'In code'))
         .map((block) => block.code)
         .join('\n'),
     )
