@@ -60,7 +60,7 @@ function aboutPlan({ plan }: TutorTurn): string {
 - Features: ${features.map(({ name }) => oneLine(name)).join('; ')}${architecture.privacyKeys.length > 0 ? `\n- Info.plist: ${architecture.privacyKeys.join(', ')}` : ''}`
 }
 
-function taskList(tasks: TurnTask[]): string {
+function taskList(tasks: readonly TurnTask[]): string {
   if (tasks.length === 0) return ''
   const lines = tasks
     .slice(0, shownTasks)

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat.ts'
 import type { HintMove } from '#contract/hint.ts'
 import type { Task } from '#contract/task.ts'
+import { tasks } from '#server/db/schema.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel, type PromptModel } from '#test/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { solution } from '#test/tutor-disguises.ts'
+import { readTurnRows } from './turn-rows.ts'
 import { createTutor } from './tutor.ts'
 
 let model: PromptModel
@@ -114,6 +118,28 @@ test('what the tutor saw is word for word what the model was sent, for its owner
   const eve = await createGuest(app)
   expect((await eve.get(`/api/projects/${id}/chat/${messageId}/context`)).status).toBe(404)
   delete process.env['ANTHROPIC_API_KEY']
+})
+
+test('plan and tasks are read anew only when they have changed, whoever changed them, and every change is in the next prompt', async () => {
+  const database = await app.services.databaseHandle.ready
+  const { ada, id, task, say: ask } = await learnerOnTask()
+  const read = () => readTurnRows(database, id as OwnedProjectId)
+  const first = await read()
+  expect((await read()).tasks).toBe(first.tasks)
+  await ada.post(`/api/projects/${id}/plan`)
+  await ada.patch(`/api/projects/${id}/tasks/${task.id}`, { description: 'With a picture' })
+  await ask('How do I begin?')
+  expect(model.prompts().at(-1)).toContain('With a picture')
+  expect(model.prompts().at(-1)).toContain('Planned features: ')
+  const planned = await read()
+  expect((await read()).project?.plan).toBe(planned.project?.plan)
+  await ada.post(`/api/projects/${id}/plan`, { refine: 'also with a widget' })
+  await ada.post(`/api/projects/${id}/tasks`, { title: 'Another' })
+  await database.update(tasks).set({ title: 'Named by another process' }).where(eq(tasks.id, task.id))
+  await ask('And then?')
+  expect(model.prompts().at(-1)).toMatch(/widget[\s\S]*0 of 2 done\): Named by another process/i)
+  await ada.delete(`/api/projects/${id}/tasks/${task.id}`)
+  expect((await read()).tasks.map(({ title }) => title)).toEqual(['Another'])
 })
 
 test('a suggestion is done when it is accepted, and once', async () => {

@@ -7,13 +7,14 @@ import type { LearnerProfile } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, threadSummaries, tutorUsage, users } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { recallParts, rememberParts, type RememberedParts } from './remembered-parts.ts'
 import { periodOf } from './token-store.ts'
 import type { TurnSolution, TurnTask } from './turn.ts'
 
 /** What is kept of a project and its conversation, as far as a turn needs it. */
 export interface TurnRows {
   project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
-  tasks: KeptTask[]
+  tasks: readonly KeptTask[]
   /** Newest first. */
   solutions: TurnSolution[]
   /** Newest first. */
@@ -54,15 +55,23 @@ const summariesRead = 4
 /** A prompt shows no more of a solution. */
 const solutionCharacters = 2000
 
-/** All in one question, and as text: the embedded database answers one at a time, and rows with many columns cost more than to find them. */
+/** All in one question, and as text: the embedded database answers one at a time, and rows with many columns cost more than to find them. Plan and tasks come only where they have changed. */
 export async function readTurnRows(database: Database, project: OwnedProjectId, conversation?: Conversation): Promise<TurnRows> {
+  const before = recallParts(database, project)
   const { rows } = await database.execute<{ known: string }>(
-    sql`select json_build_array(${sql.join([...partsOfProject(project), ...(conversation ? partsOfConversation(project, conversation) : [])], sql`, `)})::text as known`,
+    sql`select json_build_array(${sql.join([...partsOfProject(project, before), ...(conversation ? partsOfConversation(project, conversation) : [])], sql`, `)})::text as known`,
   )
-  const [found, taskRows, solutionRows, messageRows, learner, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
+  const [found, [tasksVersion, taskRows], solutionRows, messageRows, learner, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
+  const parts: RememberedParts = {
+    planVersion: found?.[3] ?? '',
+    plan: before && before.planVersion === found?.[3] ? before.plan : (found?.[4] ?? null),
+    tasksVersion,
+    tasks: before && before.tasksVersion === tasksVersion ? before.tasks : (taskRows ?? []).map(toTask),
+  }
+  if (found) rememberParts(database, project, parts)
   return {
-    project: found && { title: found[0], description: found[1], targetIOS: found[2], plan: found[3] },
-    tasks: (taskRows ?? []).map(toTask),
+    project: found && { title: found[0], description: found[1], targetIOS: found[2], plan: parts.plan },
+    tasks: parts.tasks,
     solutions: (solutionRows ?? []).map(([title, content]) => ({ title, content })),
     messages: (messageRows ?? []).map(([id, isUserMessage, content, status, taskId, hintLevel]) => ({ id, isUserMessage, content, status, taskId, hintLevel })),
     learner: learner ? { experience: learner[0], goal: learner[1], hoursPerWeek: learner[2] } : null,
@@ -73,8 +82,8 @@ export async function readTurnRows(database: Database, project: OwnedProjectId, 
 
 /** What the question below answers, place by place. */
 type Known = [
-  project: [title: string, description: string, targetIOS: string, plan: Plan | null] | null,
-  tasks: TaskRow[] | null,
+  project: [title: string, description: string, targetIOS: string, planVersion: string, plan: Plan | null] | null,
+  tasks: [version: string | null, rows: TaskRow[] | null],
   solutions: [title: string, content: string][] | null,
   messages?: [id: number, isUserMessage: boolean, content: string, status: MessageStatus, taskId: number | null, hintLevel: number | null][] | null,
   learner?: [experience: LearnerProfile['experience'], goal: string | null, hoursPerWeek: number | null] | null,
@@ -100,11 +109,14 @@ type TaskRow = [
   explained: boolean,
 ]
 
-function partsOfProject(project: OwnedProjectId): SQL[] {
+function partsOfProject(project: OwnedProjectId, before: RememberedParts | null): SQL[] {
   const { id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained } = tasks
+  const planVersion = sql`concat(${projects.planVersion}, ' ', ${projects.createdAt})`
+  // Every version of a row carries the transaction that wrote it.
+  const tasksVersion = sql`select md5(string_agg(concat(${id}, ' ', ${tasks}.xmin), ',' order by ${id})) as current from ${tasks} where ${tasks.projectId} = ${project}`
   return [
-    sql`(select json_build_array(${projects.title}, ${projects.description}, ${projects.targetIos}, ${projects.plan}) from ${projects} where ${projects.id} = ${project})`,
-    sql`(select json_agg(json_build_array(${id}, ${title}, ${description}, ${status}, ${priority}, ${order}, ${phase}, ${minutes}, ${doneWhen}, ${dependsOn}, ${topics}, ${hintLevel}, ${hintTurns}, ${attempts}, ${explained}) order by ${order}, ${id}) from ${tasks} where ${tasks.projectId} = ${project})`,
+    sql`(select json_build_array(${projects.title}, ${projects.description}, ${projects.targetIos}, ${planVersion}, case when ${planVersion} = ${before?.planVersion ?? ''} then null else ${projects.plan} end) from ${projects} where ${projects.id} = ${project})`,
+    sql`(select json_build_array(current, case when current = ${before?.tasksVersion ?? ''} then null else (select json_agg(json_build_array(${id}, ${title}, ${description}, ${status}, ${priority}, ${order}, ${phase}, ${minutes}, ${doneWhen}, ${dependsOn}, ${topics}, ${hintLevel}, ${hintTurns}, ${attempts}, ${explained}) order by ${order}, ${id}) from ${tasks} where ${tasks.projectId} = ${project}) end) from (${tasksVersion}) as versions)`,
     sql`(select json_agg(json_build_array(${savedSolutions.title}, left(${savedSolutions.content}, ${solutionCharacters})) order by ${savedSolutions.id} desc) from ${savedSolutions} where ${savedSolutions.projectId} = ${project})`,
   ]
 }

@@ -10,7 +10,7 @@ export interface TutorTurn {
   /** Null in a terminal or on the public site, where there is no project. */
   project: { title: string; description: string; targetIOS: string } | null
   plan: Plan | null
-  tasks: TurnTask[]
+  tasks: readonly TurnTask[]
   /** The task the learner works on: the one they opened, else the one in progress, else the next. */
   currentTask: TurnTask | null
   /** Oldest first, the learner's new message last. */
