@@ -1,5 +1,5 @@
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import type { KnownKind, KnownShape } from './planner-knowledge.ts'
+import type { Area, KnownKind, KnownShape } from './planner-knowledge.ts'
 import type { Idea } from './read-idea.ts'
 import { stem } from './word-forms.ts'
 
@@ -27,8 +27,13 @@ const enoughForSecond = 2.7
 /** The kind of app an idea is closest to, by what it says; the general kind when it says nothing known. */
 export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKind {
   const [best, ...others] = candidatesOf(knowledge, idea)
-  const likely = best?.kind ?? kindById(knowledge, looksLikeTool(idea) ? 'general-tool' : 'general')
-  const kind = likely.whenKept && looksBack(idea) ? kindById(knowledge, likely.whenKept) : likely
+  const likely = best?.kind ?? kindById(knowledge, looksLikeTool(knowledge, idea) ? 'general-tool' : 'general')
+  const kind =
+    likely.whenKept && looksBack(idea)
+      ? kindById(knowledge, likely.whenKept)
+      : (likely.shape === 'feed' || likely.shape === 'map') && keepsLog(idea)
+        ? keepingKind(knowledge, others)
+        : likely
   const shape = knowledge.shapeByName.get(kind.shape)
   if (!shape) throw new Error(`knowledge/planner has no shape "${kind.shape}"`)
   const second = others.find((other) => other.score >= enoughForSecond && other.said && other.places.isDisjointFrom(best?.places ?? new Set()))?.kind ?? null
@@ -36,10 +41,13 @@ export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKin
 }
 
 /** Nothing in it is kept, but something is done. */
-function looksLikeTool(idea: Idea): boolean {
+function looksLikeTool(knowledge: PlannerKnowledge, idea: Idea): boolean {
   const keeps = idea.things.some((thing) => thing.score >= 2 && thing.known?.role !== 'subject' && thing.known?.role !== 'person')
-  return !keeps && [...idea.said.keys()].some((meaning) => meaning.startsWith('feature:'))
+  return !keeps && knowledge.features.some((feature) => toolAreas.has(feature.area) && idea.said.has(`feature:${feature.id}`))
 }
+
+/** What is put to work, against what is only kept, planned or shared. */
+const toolAreas = new Set<Area>(['capture', 'media', 'learn', 'device', 'smart', 'see'])
 
 const showing = new Set(
   ['show', 'list', 'keep', 'collect', 'browse', 'see', 'remember', 'note', 'write', 'log', 'look', 'view', 'save', 'store', 'diary', 'collection', 'album', 'sort'].map(stem),
@@ -73,6 +81,21 @@ const doing = new Set(
 function looksBack(idea: Idea): boolean {
   const said = new Set(idea.words.map((word) => word.stem))
   return !said.isDisjointFrom(showing) && said.isDisjointFrom(doing)
+}
+
+const logs = new Set(['log', 'logbook', 'diary', 'journal'])
+
+/** "Log of every passage: weather, course, crew": what it names is written down, and nothing is loaded. */
+function keepsLog({ words, things }: Idea): boolean {
+  if (things.some(({ role }) => role !== null && logs.has(role))) return true
+  return words.some((word, at) => {
+    const next = words[at + 1]
+    return logs.has(word.text) && next !== undefined && !next.startsClause && (word.startsSentence || next.text === 'of')
+  })
+}
+
+function keepingKind(knowledge: PlannerKnowledge, others: Candidate[]): KnownKind {
+  return others.find(({ kind }) => kind.shape === 'collection')?.kind ?? kindById(knowledge, 'logbook')
 }
 
 function kindById(knowledge: PlannerKnowledge, id: string): KnownKind {

@@ -99,6 +99,8 @@ function isVerbHere({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord
   const word = words[at]!
   if (word.text === 'track' && words[at - 1]?.stem === 'keep') return true
   if (!classes.verbs.has(word.stem)) return false
+  const following = words[at + 1]
+  if (following && !following.startsClause && thingByStems.has(`${word.stem} ${following.stem}`)) return false
   const previous = word.startsClause ? null : words[at - 1]
   const next = words[at + 1]
   const couldBeNoun = thingByStems.has(word.stem) || classes.roles.has(word.stem)
@@ -114,11 +116,13 @@ function thingOf(knowledge: PlannerKnowledge, chunk: Chunk): Thing | null {
   const { classes, thingByStems } = knowledge
   let words = chunk.words
   let role: string | null = null
-  while (words.length > 0 && classes.roles.has(words.at(-1)!.stem) && !(words.length === 1 && thingByStems.has(words[0]!.stem))) {
+  while (words.length > 0 && isRole(knowledge, words)) {
     role ??= words.at(-1)!.text
     words = words.slice(0, -1)
   }
-  const nouns = words.filter((word, at) => !(classes.adjectives.has(word.stem) || isAdverb(knowledge, word)) || thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')))
+  const nouns = words.filter(
+    (word, at) => !(/^\d+$/.test(word.text) || classes.adjectives.has(word.stem) || isAdverb(knowledge, word)) || thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')),
+  )
   if (nouns.length === 0) return null
   const known = longestKnown(knowledge, nouns)
   const kept = known ? nouns.slice(-Math.max(known.length, Math.min(2, nouns.length))) : nouns.slice(-2)
@@ -131,6 +135,15 @@ function thingOf(knowledge: PlannerKnowledge, chunk: Chunk): Thing | null {
   const verb = chunk.before && keepingVerbs.has(chunk.before.stem)
   const score = (known ? (isSubject ? 0 : 3) : 1) + (verb ? 2 : 0) + (chunk.possessed ? 1 : 0) + (role ? 2 : 0) - (weakens(chunk.before) ? 1 : 0) - Math.min(1, chunk.at / 60)
   return { name, known: known?.thing ?? null, score, at: chunk.at, role: role && singular(role) }
+}
+
+/** "tracker" in "expense tracker"; the "books" of a reader and a "construction site" are things. */
+function isRole({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord[]): boolean {
+  const last = words.at(-1)!
+  if (!classes.roles.has(last.stem)) return false
+  return words.length === 1
+    ? !thingByStems.has(last.stem)
+    : !(thingByStems.has(last.stem) && last.text !== singular(last.text)) && !thingByStems.has(`${words.at(-2)!.stem} ${last.stem}`)
 }
 
 function isAdverb({ thingByStems, classes }: PlannerKnowledge, word: IdeaWord): boolean {

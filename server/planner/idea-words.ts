@@ -23,13 +23,23 @@ export function readWords(knowledge: PlannerKnowledge, text: string): IdeaWord[]
   for (const match of text.matchAll(wordPattern)) {
     const between = text.slice(end, match.index)
     const plain = bare(match[0])
-    const word = corrected.get(plain) ?? knowledge.meant.get(plain) ?? (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
+    const word =
+      corrected.get(plain) ??
+      knowledge.meant.get(plain) ??
+      withoutAccents(knowledge, plain) ??
+      (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
     corrected.set(plain, word)
     const startsSentence = words.length === 0 || /[.!?\n]/.test(between)
     words.push({ text: word, stem: stem(word), start: match.index, end: match.index + match[0].length, startsSentence, startsClause: startsSentence || /[,;:()–—]/.test(between) })
     end = match.index + match[0].length
   }
   return words
+}
+
+/** "Pokédex" and "café" as we know them; a word of another language keeps its letters. */
+function withoutAccents({ spelling }: PlannerKnowledge, word: string): string | null {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+  return plain !== word && !spelling.known.has(word) && spelling.known.has(plain) ? plain : null
 }
 
 function bare(word: string): string {

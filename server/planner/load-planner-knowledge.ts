@@ -96,12 +96,13 @@ function phrasesOf(known: PlannerData): (readonly [string, string])[] {
     ...known.kinds.flatMap((kind) => kind.says.map((text) => [`kind:${kind.id}`, text] as const)),
     ...known.kinds.flatMap((kind) => kind.hints.map((text) => [`hint:${kind.id}`, text] as const)),
     ...known.hazards.flatMap((hazard) => hazard.says.map((text) => [`hazard:${hazard.id}`, text] as const)),
+    ...known.words.idioms.map((text) => ['idiom', text] as const),
     ...Object.entries(known.words.elsewhere).flatMap(([place, says]) => says.map((text) => [`elsewhere:${place}`, text] as const)),
   ]
 }
 
 function vocabularyOf(known: PlannerData): Set<string> {
-  const { elsewhere: _, meant: _meant, ...lists } = known.words
+  const { elsewhere: _, meant: _meant, idioms: _idioms, ...lists } = known.words
   const single = [...Object.values(lists).flat(), ...known.things.flatMap((thing) => thing.words).flatMap(wordsOf), ...phrasesOf(known).flatMap(([, text]) => phraseWords(text))]
   const singular = new Set(single)
   return new Set([...singular, ...[...singular].map(plural), ...known.words.verbs.flatMap(formsOfVerb)])

@@ -17,7 +17,7 @@ describe('an app is called by a name in the words of its idea', () => {
     ['Radio drama player for night with sleep timer', 'Radio Drama Player'],
     ['Remind me of my cars before I forget them', 'Car Reminder'],
     ['Track my period and predict the next one', 'Period Tracker'],
-    ['I keep bees. For every hive I want to note when I looked in', 'Bee Hive Diary'],
+    ['I keep bees. For every hive I want to note when I looked in', 'Hive Diary'],
     ['Sticker pack maker for iMessage out of my own pictures.', 'iMessage Tool'],
   ])('%s', (idea, name) => {
     expect(nameOf(idea)).toBe(name)

@@ -7,7 +7,7 @@ import { singular, stem, titleCase, wordsOf } from './word-forms.ts'
 const roles = new Set(
   (
     'tracker planner manager organiser organizer log logger diary journal list recorder reader player viewer scheduler assistant companion helper guide guestbook ' +
-    'finder converter calculator counter editor maker builder scanner monitor timer clock simulator trainer tutor coach quiz library collection catalog ' +
+    'finder converter calculator counter editor maker builder scanner monitor timer clock simulator trainer tutor coach quiz library collection catalog client browser generator launcher ' +
     'catalogue checker translator explorer picker tuner metronome vault dashboard'
   ).split(' '),
 )
@@ -46,27 +46,71 @@ const roleOfVerb = new Map(
 const beforeVerb = new Set(['that', 'which', 'to', 'i', 'who', 'can', 'app', 'me', 'want', 'help', 'helps'])
 /** An unknown word has to be somebody's, or what something is done with, to stand in the name. */
 const enoughUnknown = 1.5
-const longestName = { words: 4, letters: 32 }
+/** What an unknown word is said more clearly than a known one. */
+const surelyMeant = 1
+/** So many apps keep these that one more word has to tell which. */
+const generalTopics = new Set([
+  'item',
+  'entry',
+  'thing',
+  'record',
+  'note',
+  'photo',
+  'picture',
+  'video',
+  'word',
+  'place',
+  'spot',
+  'list',
+  'meter',
+  'station',
+  'board',
+  'dish',
+  'session',
+  'date',
+  'visit',
+  'radio station',
+])
+const longestName = { words: 4, letters: 28 }
 
-/** Two to four words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
+/** One to three words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
 export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind, thing: string): string {
   if (!idea.isUnderstood) return 'First App'
   if (shape.shape === 'game') return titleCase(thing)
-  const telling = idea.things.filter(({ name }) => !name.split(' ').every((word) => isEmptyWord(knowledge, word)))
+  const telling = idea.things.flatMap((thing) => tellingPart(knowledge, thing))
   const called = telling.filter(({ role, at }) => role !== null && roles.has(role) && !isAdded(knowledge, idea, at)).toSorted((a, b) => a.at - b.at)[0]
   if (called?.role) return asWritten(idea, shortened(called.name, '', called.role))
   const role = bareRole(knowledge, idea)
   const about = telling.some(({ name }) => name === thing) ? thing : aboutWhat(telling)
-  if (role) return asWritten(idea, shortened(about ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
-  const topic = about ?? (said ? wordsOf(said).slice(0, 2).join(' ') : thing)
+  const topicOfKind = topicSaid(knowledge, said)
+  if (role) return asWritten(idea, shortened(about ?? (topicOfKind === role ? null : topicOfKind) ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
+  const topic = about ?? topicOfKind ?? telling[0]?.name ?? thing
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
-  const more = distinction(knowledge, telling, `${topic} ${suffix}`)
-  const at = telling.find(({ name }) => name === topic)?.at ?? 0
-  return asWritten(idea, more && more.known === null && more.at < at ? shortened(topic, more.name, suffix, 'before') : shortened(topic, more?.name ?? '', suffix))
+  const isCommon = generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
+  const more = isCommon ? distinction(knowledge, telling, `${topic} ${suffix}`) : null
+  return asWritten(idea, shortened(topic, more?.name ?? '', suffix))
+}
+
+/** "letter" of "daughter letter": somebody is no name of an app, and "50 photos" are photos. */
+function tellingPart(knowledge: PlannerKnowledge, thing: Thing): Thing[] {
+  const words = thing.name.split(' ')
+  const kept = thing.role === null || words.length > 1 ? words.filter((word) => !knowledge.classes.people.has(stem(word))) : words
+  return kept.length > 0 && !kept.every((word) => isEmptyWord(knowledge, word)) ? [{ ...thing, name: kept.join(' ') }] : []
+}
+
+/** "secret santa" of "Secret Santa for our family"; a verb says nothing here. */
+function topicSaid(knowledge: PlannerKnowledge, said: string | null): string | null {
+  const words = wordsOf(said ?? '').filter((word) => !knowledge.classes.functions.has(word) && !knowledge.classes.dropped.has(word) && !knowledge.classes.verbs.has(stem(word)))
+  return words.every((word) => isEmptyWord(knowledge, word)) ? null : words.slice(0, 2).join(' ')
 }
 
 function aboutWhat(telling: Thing[]): string | null {
-  return (telling.find((thing) => isSomething(thing) && thing.score >= 1) ?? telling.find(({ score }) => score >= 1) ?? telling.find(isSomething) ?? telling[0])?.name ?? null
+  const known =
+    telling.find((thing) => isSomething(thing) && thing.known !== null && thing.score >= 1 && !generalTopics.has(thing.name)) ??
+    telling.find((thing) => isSomething(thing) && thing.known !== null && thing.score >= 1)
+  const told = telling.find((thing) => isSomething(thing) && thing.score >= enoughUnknown)
+  const likely = known && told && told.score - known.score >= surelyMeant ? told : (known ?? told)
+  return (likely ?? telling.find((thing) => isSomething(thing) && thing.known !== null) ?? telling.find(isSomething))?.name ?? null
 }
 
 /** "private" of "a private diary". */
@@ -89,11 +133,10 @@ function hasOwnCapitals(word: string, text: string): boolean {
   return /^.+\p{Lu}/u.test(word) && (word !== word.toUpperCase() || (word.length <= 5 && text !== text.toUpperCase()))
 }
 
-function shortened(about: string, more: string, role: string, place: 'before' | 'behind' = 'behind'): string {
+function shortened(about: string, more: string, role: string): string {
   const last = wordsOf(about).at(-1) ?? ''
   const ending = stem(singular(last)) === stem(singular(role)) ? '' : role
-  const whole = place === 'before' ? `${more} ${about}` : `${about} ${more}`
-  const names = [`${whole} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
+  const names = [`${more} ${about} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
   return titleCase(names.find((name) => wordsOf(name).length <= longestName.words && name.length <= longestName.letters) ?? names[2]!)
 }
 
@@ -112,7 +155,12 @@ function roleOfDoing({ words }: Idea): string | null {
 }
 
 function isAdded({ classes }: PlannerKnowledge, idea: Idea, at: number): boolean {
-  const before = idea.words.slice(0, at).findLast((word) => !classes.dropped.has(word.text) && !classes.adjectives.has(word.stem))
+  const before = idea.words
+    .slice(
+      idea.words.findLastIndex((word, index) => index <= at && word.startsClause),
+      at,
+    )
+    .findLast((word) => classes.functions.has(word.text))
   return before !== undefined && addingWords.has(before.text)
 }
 

@@ -5,7 +5,7 @@ import type { PlanKind } from './choose-kind.ts'
 import type { Thing } from './find-things.ts'
 import type { Idea } from './read-idea.ts'
 import { nameApp } from './name-app.ts'
-import { wordsOf } from './word-forms.ts'
+import { stem, wordsOf } from './word-forms.ts'
 
 /** What the plan calls things: the idea's own words wherever it has them. */
 export interface Names {
@@ -34,6 +34,7 @@ const enoughForOther = 3
 const nearlyAsStrong = 0.5
 const generalThings = new Set(['item', 'entry', 'thing', 'record', 'session', 'result', 'lesson', 'place', 'device'])
 const answeredAudiences: Partial<Record<string, string>> = { self: 'you', circle: 'you and the people you know' }
+const surroundings = new Set(['room', 'living room', 'house', 'flat', 'garden', 'wall', 'floor', 'table'])
 const longestTitle = { words: 5, letters: 40 }
 const beginsSentence = /^(?:(?:an?|the|my|some) .*\b(?:app|application|tool|game)\b|i |we |an? .*\b(?:that|which|for|where|to)\b)/i
 
@@ -58,15 +59,29 @@ function isName(title: string, text: string): boolean {
 
 function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind): NamedThing {
   const fallback = { name: withTopic(idea, kind.thing, shape.keepsThings), known: knowledge.thingByStems.get(stemsOf(kind.thing)) ?? null }
-  if (shape.shape === 'game') return { name: `${said ? wordsOf(said).join(' ') : kind.thing} game`.replace(/\bgame game$/, 'game'), known: null }
+  if (shape.shape === 'game') return { name: `${gameOf(knowledge, idea, said) ?? kind.thing} game`.replace(/\bgame game$/, 'game'), known: null }
   if (shape.shape === 'chat' || kind.fixedThing || !idea.isUnderstood) return { ...fallback, name: kind.thing }
-  const candidates = idea.things.filter((thing) => (shape.shape === 'tool' || shape.shape === 'spatial' ? true : isKept(thing)))
+  const candidates = shape.shape === 'spatial' ? placedThings(idea) : idea.things.filter((thing) => shape.shape === 'tool' || isKept(thing))
   const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? knownNear(candidates) ?? candidates[0]
   // What happens to a car is kept with the car.
   const named =
     shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
-  if (!named || (named.score < enoughForMain && !(kind.id === 'general' && named.score > 0))) return fallback
-  return named.known === null && said !== null && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
+  if (!named || (named.score < enoughForMain && !((kind.id === 'general' || shape.shape === 'spatial') && named.score > 0))) return fallback
+  return named.known === null && said !== null && shape.shape !== 'spatial' && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
+}
+
+/** "Tetris", or the lemonade stand of "a game where you run a lemonade stand". */
+function gameOf({ classes }: PlannerKnowledge, idea: Idea, said: string | null): string | null {
+  const words = said ? wordsOf(said).filter((word) => !/^games?$/.test(word)) : []
+  const telling = words.filter((word) => !classes.functions.has(word) && !classes.dropped.has(word))
+  if (telling.length > 0 && !telling.every((word) => classes.verbs.has(stem(word)) || classes.adjectives.has(stem(word)))) return words.join(' ')
+  return idea.things.find(({ name }) => !/\bgame\b/.test(name) && wordsOf(name).length <= 2)?.name ?? null
+}
+
+/** What stands in a room is the thing, and the room only where nothing stands in it. */
+function placedThings({ things }: Idea): Thing[] {
+  const placed = things.filter(({ name, score }) => score > 0.5 && !surroundings.has(name))
+  return placed.length > 0 ? placed : things
 }
 
 /** "Hive" in "I keep bees. For every hive …": what we know says more about what to keep than a word we do not, said as strongly. */

@@ -51,6 +51,12 @@ export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, p
   return { byFirst }
 }
 
+/** The hits without those that stand inside a longer one of this meaning. */
+export function withoutInside(hits: PhraseHit[], meaning: string): PhraseHit[] {
+  const outer = hits.filter((hit) => hit.meaning === meaning)
+  return hits.filter((hit) => hit.meaning !== meaning && !outer.some((one) => one.from <= hit.from && one.to >= hit.to && one.to - one.from > hit.to - hit.from))
+}
+
 export function findPhrases(index: PhraseIndex, words: readonly { text: string; stem: string }[]): PhraseHit[] {
   const stems = words.map((word) => word.stem)
   const texts = words.map((word) => exact(word.text))

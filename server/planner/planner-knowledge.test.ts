@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { slots } from './fill-words.ts'
+import { stem } from './word-forms.ts'
 import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownTask } from './planner-knowledge.ts'
 
@@ -74,6 +75,63 @@ test('no recogniser shrinks to a single word because "my" or "the" does not coun
   }
   expect(says.filter(shrinks)).toEqual([])
 })
+
+test('what stands behind & is single words, and none of them is in front of it', () => {
+  const says = [...knowledge.features, ...knowledge.kinds].flatMap((known) => [...known.says, ...known.unless, ...known.hints])
+  const isIdle = (text: string) => {
+    const [head = '', ...also] = text.split(' & ')
+    const before = new Set(head.split(/[\s|]+/).map((word) => stem(word.replace('=', ''))))
+    return also.flatMap((group) => group.split('|')).some((word) => /[ -]/.test(word) || knowledge.classes.dropped.has(word) || before.has(stem(word.replace('=', ''))))
+  }
+  expect(says.filter(isIdle)).toEqual([])
+})
+
+test('no exception takes away a word of its own recognisers: “shops” is “shop” unless it is “=shops”', () => {
+  const blocked = [...knowledge.features, ...knowledge.kinds].flatMap((known) => {
+    const words = new Set(known.says.flatMap((text) => (text.split(' & ')[0] ?? '').split(/[\s|]+/)).map(stem))
+    return known.unless.filter((text) => !/[ &|=]/.test(text) && words.has(stem(text))).map((text) => `${known.id}: ${text}`)
+  })
+  expect(blocked).toEqual([])
+})
+
+test('no ordinary word alone brings a framework, but where it is the very thing', () => {
+  const { verbs, adjectives, vague, people, roles } = knowledge.classes
+  const ordinary = knowledge.features.flatMap((feature) =>
+    needsReason(feature.id)
+      ? feature.says.filter(
+          (text) => !/[ &|]/.test(text) && [verbs, adjectives, vague, people, roles].some((words) => words.has(stem(text.replace('=', '')))) && !theVeryThing.has(text),
+        )
+      : [],
+  )
+  expect(ordinary).toEqual([])
+})
+
+const theVeryThing = new Set(
+  (
+    'account accounts ai beats =beats =blinds =booking =bookings breathe breathing browser borrowed chat =coloring =colouring dictate donate draw drawing draws drummer encrypt encrypted fetches friends gallery ' +
+    'garmin geofenced geofencing github guests handwritten lent map maps marketplace =matched mastodon meditate metronome nearby nearest offline opponent photograph raining rains reserve sketch sketches sketching snore ' +
+    'sync synced tilt tilting transcribe translate translator tune tuner tutors twitter vault volunteers vote voting widget widgets blurry =cropping rankings'
+  ).split(' '),
+)
+const plainFrameworks = new Set([
+  'SwiftUI',
+  'SwiftData',
+  'Foundation',
+  'Charts',
+  'UserNotifications',
+  'CoreTransferable',
+  'UniformTypeIdentifiers',
+  'UIKit',
+  'Network',
+  'AVFAudio',
+  'CoreHaptics',
+  'BackgroundTasks',
+])
+
+function needsReason(id: string): boolean {
+  const feature = knowledge.featureById.get(id)
+  return feature !== undefined && (feature.frameworks.some((framework) => !plainFrameworks.has(framework)) || feature.needs.some(needsReason))
+}
 
 function repeated(names: string[]): string[] {
   return names.filter((name, at) => names.indexOf(name) !== at)

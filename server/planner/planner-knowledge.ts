@@ -135,6 +135,8 @@ const KnownWords = z.strictObject({
   spelled: z.array(z.string()),
   /** Other ways to write a word, by what is written. */
   meant: z.record(z.string(), z.string()),
+  /** Set phrases, in which a shorter recogniser means something else: the “map” of a heat map. */
+  idioms: z.array(z.string()),
   elsewhere: z.record(z.string(), z.array(Recogniser)),
 })
 

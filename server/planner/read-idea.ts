@@ -3,7 +3,7 @@ import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
 import { readWords, type IdeaWord } from './idea-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { findPhrases } from './phrase-index.ts'
+import { findPhrases, withoutInside } from './phrase-index.ts'
 import type { KnownHazard } from './planner-knowledge.ts'
 
 /** What an idea says, before anything is decided. */
@@ -67,7 +67,7 @@ interface ReadText extends Idea {
 function readText(knowledge: PlannerKnowledge, text: string): ReadText {
   const words = readWords(knowledge, text)
   const counted = words.filter((word) => !knowledge.classes.dropped.has(word.text))
-  const hits = findPhrases(knowledge.phrases, counted)
+  const hits = withoutInside(findPhrases(knowledge.phrases, counted), 'idiom')
   const dangerous = hits.filter((hit) => hit.meaning.startsWith('hazard:'))
   const said = new Map<string, Saying[]>()
   const unwanted = new Set<string>()

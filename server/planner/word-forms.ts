@@ -1,6 +1,6 @@
 const unstripped = new Set(
   (
-    'news series species gps ios bus gas lens canvas atlas bias always this is was has does its us plus yes evening everything nothing anything ' +
+    'news clothes series species gps ios bus gas lens canvas atlas bias always this is was has does its us plus yes evening everything nothing anything ' +
     'something during thing bring string spring king ring red bed need needs seed feed speed less class glass pass address process press access express ' +
     'chess mess kiss boss loss miss diabetes corps mars christmas paris texas athletics sports arts physics mathematics maths'
   ).split(' '),
@@ -17,12 +17,12 @@ const irregular = new Map(
     geese: 'goose',
     lives: 'life',
     knives: 'knife',
-    leaves: 'leaf',
     wolves: 'wolf',
     shelves: 'shelf',
     wives: 'wife',
     loaves: 'loaf',
     halves: 'half',
+    menus: 'menu',
     movies: 'movie',
     cookies: 'cookie',
     calories: 'calorie',
@@ -58,9 +58,10 @@ const irregular = new Map(
     phrases: 'phrase',
   }),
 )
-const irregularPlurals = new Map([...irregular].map(([plural, singular]) => [singular, plural]))
+// “leaves” alone is what somebody does at five o’clock.
+const irregularPlurals = new Map([...irregular, ['leaves', 'leaf'] as const, ['bookshelves', 'bookshelf'] as const].map(([plural, singular]) => [singular, plural]))
 const uncountable =
-  /^(news|weather|music|homework|equipment|furniture|luggage|money|food|water|sleep|sheet music|series|species|maintenance|progress|mood|spending|gear|clothing|laundry|fitness|nutrition|traffic|.*(ness|ics))$/
+  /^(news|weather|music|homework|equipment|furniture|luggage|money|food|water|sleep|sheet music|series|species|maintenance|progress|mood|spending|gear|clothing|clothes|laundry|fitness|nutrition|traffic|.*(ness|ics))$/
 
 /** Lower-case words; hyphens and slashes part words, an apostrophe's ending is dropped. */
 export function wordsOf(text: string): string[] {
@@ -77,7 +78,7 @@ export function wordsOf(text: string): string[] {
 
 const endingInE = new Set(
   (
-    'achieve advise analyse announce archive arrange arrive bake base become believe breathe browse calculate capture care categorize cause celebrate change charge chase choose chore code collaborate collapse combine come compare compete complete compose compute ' +
+    'dive achieve advise analyse announce archive arrange arrive bake base become believe breathe browse calculate capture care categorize cause celebrate change charge chase choose chore code collaborate collapse combine come compare compete complete compose compute ' +
     'continue convince cope create cruise customize cycle dance date decide declare decline decorate define delete describe disable divide donate dose drive edge educate empire enable encode encourage engage enhance erase escape estimate evaluate examine exchange ' +
     'execute expire explode explore expose face fade file fire force freeze frame gauge generate give glance glide grade grate guide handle have hide hike hire ignore image imagine improve include increase inspire invite issue joke judge juggle knife leave like line live locate ' +
     'love lose machine make manage measure merge migrate mine mode motivate move name navigate note notice nudge observe operate invoice organize outline pace package page participate paste pause phone phrase place plunge pledge pose practice practise precise prepare price produce promise promote propose prove ' +
