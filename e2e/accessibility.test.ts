@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 import { appStates, fillAccount } from './app-states.ts'
@@ -33,6 +33,21 @@ test.each(widths)('every state of dashboard, workspace and account has no fault 
     found[name] = await faultsOf(page, width)
   }
   expect(faultyOf(found)).toEqual({})
+})
+
+test('where the system chooses the colours, the tab, the view and the step that are chosen are told from the others', async () => {
+  const page = await site.openPage({ forcedColors: 'active' })
+  await enterAsGuest(page)
+  const { fullId } = await fillAccount(page)
+  await page.goto(`/project/${fullId}?tab=tasks`)
+  const seen = (part: Locator, property: string) => part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const borders = (selected: boolean) => seen(page.getByRole('tab', { selected }).first(), 'border-bottom-color')
+  await expect.poll(() => borders(true)).not.toBe(await borders(false))
+  const views = page.getByRole('group', { name: 'Show tasks as' })
+  await expect.poll(() => seen(views.getByRole('button', { pressed: true }), 'outline-style')).toBe('solid')
+  expect(await seen(views.getByRole('button', { pressed: false }), 'outline-style')).toBe('none')
+  const steps = page.getByRole('region', { name: 'Hints for your task' }).getByTitle(/^\d\. /)
+  await expect.poll(() => seen(steps.first(), 'background-color')).not.toBe(await seen(steps.last(), 'background-color'))
 })
 
 function openPage(width: number): Promise<Page> {

@@ -42,6 +42,7 @@ export function SelectList<Value extends string>({ id, button, choices, chosenAt
           role="option"
           tabIndex={-1}
           aria-selected={at === chosenAt}
+          data-highlighted={at === activeAt || undefined}
           onPointerMove={() => at !== activeAt && onPoint(at)}
           onClick={() => onChoose(at)}
           className={cn(

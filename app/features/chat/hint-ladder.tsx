@@ -72,6 +72,7 @@ function Steps({ level }: { level: HintLevel }) {
         <span
           key={step.level}
           title={`${step.level}. ${step.name}`}
+          data-fill
           className={cn('w-2 rounded-[3px]', heights[step.level], step.level <= level ? 'bg-dawn' : 'bg-line-strong/40')}
         />
       ))}

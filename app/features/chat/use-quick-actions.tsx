@@ -63,6 +63,7 @@ export function useQuickActions(text: string, onPick: (text: string) => void): Q
             role="option"
             tabIndex={-1}
             aria-selected={position === at}
+            data-highlighted={position === at || undefined}
             onPointerDown={(event) => {
               event.preventDefault()
               pick(action)

@@ -70,7 +70,7 @@ function HintLadder() {
         <li key={hint} className="flex items-center gap-3 text-[0.9375rem]">
           <span aria-hidden className="flex w-16 shrink-0 gap-1">
             {hints.map((_, bar) => (
-              <span key={bar} className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')} />
+              <span key={bar} data-fill className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')} />
             ))}
           </span>
           {hint}

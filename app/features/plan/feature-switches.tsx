@@ -14,6 +14,7 @@ export function FeatureSwitches({ plan, onSwitch }: { plan: Plan; onSwitch: (fea
               <input type="checkbox" role="switch" checked={isOn} onChange={() => onSwitch(feature.name, !isOn)} className="peer sr-only" />
               <span
                 aria-hidden
+                data-fill
                 className="relative h-6 w-10 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors peer-checked:border-dawn peer-checked:bg-dawn peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-sky after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-line-strong after:transition-transform peer-checked:after:translate-x-4 peer-checked:after:bg-on-dawn"
               />
               <span className={cn('flex-1', !isOn && 'text-soft line-through')}>{feature.name}</span>

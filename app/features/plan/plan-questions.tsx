@@ -28,7 +28,7 @@ export function PlanQuestions({ questions, isPlanning, onPlan }: { questions: Pl
         </p>
         <ol aria-hidden className="flex gap-1.5">
           {questions.map(({ id }, at) => (
-            <li key={id} className={at <= position ? 'h-1.5 w-6 rounded-full bg-dawn' : 'h-1.5 w-6 rounded-full bg-line'} />
+            <li key={id} data-fill className={at <= position ? 'h-1.5 w-6 rounded-full bg-dawn' : 'h-1.5 w-6 rounded-full bg-line'} />
           ))}
         </ol>
       </div>

@@ -20,7 +20,7 @@ export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
               <span className="truncate font-semibold">{phase.phase}</span>
               <span className="shrink-0 text-[0.8125rem] text-soft">{phase.days}</span>
             </span>
-            <span className="relative block h-3 rounded-full bg-sunken">
+            <span data-fill className="relative block h-3 rounded-full bg-sunken">
               <span
                 className="absolute inset-y-0 min-w-4 rounded-full bg-dawn print:bg-ink"
                 style={{ left: `${(100 * starts[at]!) / total}%`, width: `${(100 * minutes[at]!) / total}%`, opacity: 1 - at * 0.1 }}

@@ -11,7 +11,7 @@ export function FirstCallLight() {
   const last = calls.toSorted((one, other) => other.lastUsedAt!.localeCompare(one.lastUsedAt!))[0]
   return (
     <p role="status" className="flex items-center gap-3 rounded-inner border border-line bg-paper px-4 py-3">
-      <span aria-hidden className={cn('size-4 shrink-0 rounded-full border-2', last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent')} />
+      <span aria-hidden data-fill className={cn('size-4 shrink-0 rounded-full border-2', last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent')} />
       <span>
         {last ? (
           <>
