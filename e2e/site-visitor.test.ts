@@ -8,6 +8,8 @@ test('an idea becomes a plan, and "Build this" a guest project that holds both',
   const page = await site.openPage()
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
+  await page.getByRole('link', { name: /^Try it first/ }).click()
+  await expect.poll(() => demo.evaluate((element) => element === document.activeElement)).toBe(true)
   await demo.getByLabel('What do you want to build?').fill(idea)
   const answer = page.waitForResponse('**/api/plan-preview')
   await demo.getByRole('button', { name: 'See the plan' }).click()
