@@ -65,8 +65,13 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
       validated('query', ChatPage),
       async (c) => {
         const project = await requireOwnedProject(c)
-        await settleAbandoned(c.var.database, { writtenHere: liveAnswers.writtenHere() })
-        return c.json(await listMessages(c.var.database, project, c.req.valid('query')))
+        const { database } = c.var
+        const page = c.req.valid('query')
+        const messages = await listMessages(database, project, page)
+        const writtenHere = liveAnswers.writtenHere()
+        // Only one that streams, and not from here, can have lost its writer.
+        if (!messages.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) return c.json(messages)
+        return c.json((await settleAbandoned(database, { writtenHere })) > 0 ? await listMessages(database, project, page) : messages)
       },
     )
     .post(
