@@ -11,7 +11,7 @@ import * as schema from '#server/db/schema.ts'
 /** A migrated, empty database: on PostgreSQL in the project that tests it, else the embedded one in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const postgresUrl = inject('postgresUrl')
-  return postgresUrl ? openDatabase({ databaseUrl: await createPostgresDatabase(postgresUrl), dataDirectory: '' }) : openInMemory()
+  return postgresUrl ? openDatabase({ databaseUrl: await createPostgresDatabase(postgresUrl), dataDirectory: '', connectionWaitMs: 60_000 }) : openInMemory()
 }
 
 /** The address of a new database without any table. */

@@ -30,9 +30,16 @@ export const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 /** Made by the build; without it a first start takes some seconds longer. */
 export const emptyDatabaseFile = path.join(projectRoot, 'build/empty-database.tar')
 
+interface Where {
+  databaseUrl: string | null
+  dataDirectory: string
+  /** How long a call waits for a free connection to PostgreSQL. */
+  connectionWaitMs?: number
+}
+
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
-export async function openDatabase({ databaseUrl, dataDirectory }: { databaseUrl: string | null; dataDirectory: string }): Promise<OpenDatabase> {
-  const open = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(path.join(dataDirectory, 'database'))
+export async function openDatabase({ databaseUrl, dataDirectory, connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
+  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(path.join(dataDirectory, 'database'))
   try {
     const migrations = await readMigrations(migrationsFolder)
     if (!databaseUrl) await backUpBefore(open.database, migrations, dataDirectory)
@@ -52,8 +59,8 @@ async function backUpBefore(database: Database, migrations: Migration[], dataDir
   await writeBackup(database, path.join(backupFolder(dataDirectory), `before-${pending[0]!.name}-${backupName(now)}`), now)
 }
 
-function openPostgres(databaseUrl: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 })
+function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: connectionWaitMs })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
   return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() }

@@ -78,8 +78,13 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs = keepA
   })
 }
 
-/** Whether the answer has grown or ended before the time is over. */
-export async function changesWithin(answer: LiveAnswer, milliseconds: number): Promise<boolean> {
+/** Waits for the first of an answer, not longer than so many milliseconds. */
+export async function beginsWithin(answer: LiveAnswer, milliseconds: number): Promise<void> {
+  if (answer.text() === '') await changesWithin(answer, milliseconds)
+}
+
+/** Whether the answer grows or ends, from now on, before the time is over. */
+async function changesWithin(answer: LiveAnswer, milliseconds: number): Promise<boolean> {
   if (answer.end() !== null) return true
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), milliseconds)

@@ -4,30 +4,53 @@ import { limits } from '#contract/limits.ts'
 import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
 import { refuseAbove } from '#server/http/limited.ts'
+import type { KeyHolder } from '#server/keys/key-store.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { nextPeriod, questionLimit, type Reservation } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
-import { chargeQuestion } from './charge-question.ts'
-import { changesWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
-import type { CompletionRequest } from './completion-request.ts'
+import type { CallerEnvironment } from './caller.ts'
+import { chargeQuestion, type Charge } from './charge-question.ts'
+import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
+import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
+import { kindOfCall, type KindOfCall } from './kind-of-call.ts'
 import { loadXcodeTurn } from './load-xcode-turn.ts'
 import { mergeWithoutModel } from './merge-without-model.ts'
 import { OpenAIError } from './openai-error.ts'
-import { projectOfModel } from './project-models.ts'
-import { readAsked, type CompletionEnvironment } from './read-ahead.ts'
+import { generalModel, projectOfModel } from './project-models.ts'
 import { exhaustedMessage, remainingLine } from './quota-words.ts'
 import { summarizeQuestion } from './summarize-question.ts'
 
+interface AskedCompletion {
+  request: CompletionRequest
+  kind: KindOfCall
+}
+
+/** A question on its way to its answer. */
+interface Begun {
+  request: CompletionRequest
+  call: Call
+  charging: Promise<Charge | null>
+  turn: Promise<TutorTurn>
+  early: Promise<LiveAnswer> | null
+}
+
 /** A model that cannot be reached fails within this; then a stream need not begin at all. */
 const failureMs = 1500
+
+/** What somebody types, with a file or two. Longer ones are not read for a key that may not be good. */
+const smallBytes = 64 * 1024
 
 /** POST /v1/chat/completions. */
 export function createCompletions(services: Services) {
   const { settings, rateLimiter, tutor, now } = services
 
-  return async (c: Context<CompletionEnvironment>): Promise<Response> => {
-    const key = `sidebar ${c.var.holder.keyId}`
+  return async (c: Context<CallerEnvironment>): Promise<Response> => {
+    const { found, presumed } = c.var.caller
+    const { keyId } = presumed ?? (await found)
+    await refuseAbove(rateLimiter, `key ${keyId}`, limits.callsPerMinute.key)
+    const key = `sidebar ${keyId}`
     await refuseAbove(rateLimiter, key, limits.callsPerMinute.sidebar)
     const leave = rateLimiter ? await rateLimiter.enter(key, limits.sidebarAnswersAtOnce) : () => {}
     if (!leave) {
@@ -46,26 +69,50 @@ export function createCompletions(services: Services) {
   }
 
   /** An answer goes on after the first of it is on its way; `onBegun` is told when it is over. */
-  async function complete(c: Context<CompletionEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
-    const { database, holder } = c.var
-    const { request, kind, turn: turnAhead } = await (c.var.asked ?? readAsked(c))
-    const call: Call = { database, holder, project: await projectOfModel(database, holder, request.model), messages: request.messages, kind }
-    if (kind === 'title') return respond(c, request, settledAnswer(summarizeQuestion(textOfAll(request))), {})
+  async function complete(c: Context<CallerEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+    const { found, presumed } = c.var.caller
+    const isSmall = Number(c.req.header('content-length') ?? Number.NaN) <= smallBytes
+    if (!presumed || !isSmall) await found
+    const asked = await readAsked(c).catch(async (error: unknown) => {
+      // What is wrong with a request is said to those whose key is good.
+      await found
+      throw error
+    })
+    if (!presumed || !isSmall || !mayRunAhead(presumed, asked)) return answerTo(c, await found, asked, onBegun)
+    const ahead = begin(c, presumed, asked)
+    const holder = await found.catch(async (error: unknown) => {
+      await takeBack(ahead)
+      throw error
+    })
+    if (holder.plan === presumed.plan && holder.projectId === presumed.projectId) return finish(c, ahead, onBegun)
+    await takeBack(ahead)
+    return answerTo(c, holder, asked, onBegun)
+  }
 
+  async function answerTo(c: Context<CallerEnvironment>, holder: KeyHolder, asked: AskedCompletion, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+    if (asked.kind === 'title') return respond(c, asked.request, settledAnswer(summarizeQuestion(textOfAll(asked.request))), {})
+    const project = await projectOfModel(c.var.database, holder, asked.request.model)
+    return finish(c, begin(c, holder, asked, project), onBegun)
+  }
+
+  /** Has the question counted, and works out meanwhile what the tutor may know. */
+  function begin(c: Context<CallerEnvironment>, holder: KeyHolder, { request, kind }: AskedCompletion, project: OwnedProjectId | null = null): Begun {
+    const call: Call = { database: c.var.database, holder, project, messages: request.messages, kind }
     const charging = chargeQuestion({ ...call, model: request.model }, now())
-    const turn = call.project === null && turnAhead ? Promise.resolve(turnAhead) : prepareTurn(call)
+    const turn = prepareTurn(call)
     // Where no number of questions is too many, the model need not wait until this one is counted. The caller waits for both.
     const early = questionLimit(holder.plan) === null && kind === 'question' ? turn.then((known) => beginAnswer(services, call, known)) : null
-    for (const work of [turn, early]) work?.catch(() => {})
+    for (const work of [charging, turn, early]) work?.catch(() => {})
+    return { request, call, charging, turn, early }
+  }
+
+  async function finish(c: Context<CallerEnvironment>, { request, call, charging, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
     const charge = await charging.catch(async (error: unknown) => {
-      await early?.then(
-        (answer) => answer.stop(),
-        () => {},
-      )
+      await stopEarly(early)
       throw error
     })
     if (!charge) return refuseExhausted(c, request)
-    if (kind === 'merge' && tutor.modelName === 'field-guide') return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
+    if (call.kind === 'merge' && tutor.modelName === 'field-guide') return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
 
     const answer = await (early ?? turn.then((known) => beginAnswer(services, call, known))).catch(async (error: unknown) => {
       await charge.settle(null)
@@ -73,7 +120,7 @@ export function createCompletions(services: Services) {
     })
     const settled = answer.finished.then(() => charge.settle(answer))
     onBegun(settled)
-    settled.catch((error: unknown) => services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'))
+    settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
     return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
   }
 
@@ -85,7 +132,7 @@ export function createCompletions(services: Services) {
   }
 
   async function respond(
-    c: Context<CompletionEnvironment>,
+    c: Context<CallerEnvironment>,
     request: CompletionRequest,
     answer: LiveAnswer,
     { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
@@ -105,7 +152,7 @@ export function createCompletions(services: Services) {
     if (reservation) setQuotaHeaders(c, reservation)
     // A caller who is gone wants no answer, streamed or not.
     c.req.raw.signal.addEventListener('abort', () => answer.stop(), { once: true })
-    if (request.stream) await changesWithin(answer, failureMs)
+    if (request.stream) await beginsWithin(answer, failureMs)
     else await completion.settled
     const end = answer.end()
     if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
@@ -117,7 +164,7 @@ export function createCompletions(services: Services) {
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<CompletionEnvironment>, request: CompletionRequest): Response | Promise<Response> {
+  function refuseExhausted(c: Context<CallerEnvironment>, request: CompletionRequest): Response | Promise<Response> {
     const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
     c.header('X-Fledge-Quota', 'exhausted')
     c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
@@ -126,7 +173,7 @@ export function createCompletions(services: Services) {
     throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
   }
 
-  function setQuotaHeaders(c: Context<CompletionEnvironment>, { used, limit }: Reservation): void {
+  function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Reservation): void {
     if (limit === null) return
     c.header('X-RateLimit-Limit-Requests', String(limit))
     c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
@@ -140,4 +187,25 @@ function isXcode(c: Context): boolean {
 
 function textOfAll({ messages }: CompletionRequest): string {
   return messages.map(({ text }) => text).join('\n\n')
+}
+
+async function readAsked(c: Context): Promise<AskedCompletion> {
+  const request = readCompletionRequest(await c.req.text())
+  return { request, kind: kindOfCall(request.messages) }
+}
+
+/** Only what leaves no trace when the key turns out to be dead: an answer that is kept nowhere, for somebody whose questions do not run out. */
+function mayRunAhead({ plan, projectId }: KeyHolder, { request, kind }: AskedCompletion): boolean {
+  return questionLimit(plan) === null && projectId === null && request.model === generalModel && kind === 'question'
+}
+
+async function takeBack({ charging, early }: Begun): Promise<void> {
+  await stopEarly(early)
+  const charge = await charging.catch(() => null)
+  await charge?.settle(null)
+}
+
+async function stopEarly(early: Promise<LiveAnswer> | null): Promise<void> {
+  const answer = await early?.catch(() => null)
+  answer?.stop()
 }

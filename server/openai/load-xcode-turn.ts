@@ -19,15 +19,7 @@ interface XcodeCall {
 
 /** What the tutor may know when a question comes from Xcode: the conversation is the one Xcode sent, all else is the project's. */
 export async function loadXcodeTurn(database: Database, project: OwnedProjectId | null, { messages, isMerge }: XcodeCall): Promise<TutorTurn> {
-  return xcodeTurn(project === null ? emptyTurn : await loadProjectTurn(database, project), { messages, isMerge })
-}
-
-/** The turn of a question without a project: there is nothing to look up. */
-export function projectlessTurn(call: XcodeCall): TutorTurn {
-  return xcodeTurn(emptyTurn, call)
-}
-
-function xcodeTurn(known: TutorTurn, { messages, isMerge }: XcodeCall): TutorTurn {
+  const known = project === null ? emptyTurn : await loadProjectTurn(database, project)
   const said = messages.filter(({ role, text }) => role !== 'system' && role !== 'developer' && text !== '')
   const instructions = messages
     .filter(({ role }) => role === 'system' || role === 'developer')

@@ -6,40 +6,24 @@ import { limits } from '#contract/limits.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
-import { holderOfCall } from '#server/keys/key-holder.ts'
-import { keyOfRequest } from '#server/keys/key-of-request.ts'
-import { hashOfKey } from '#server/keys/make-key.ts'
 import type { Services } from '#server/services.ts'
+import { createLookAtKey, type CallerEnvironment } from './caller.ts'
 import { createCompletions } from './create-completion.ts'
 import { answerOpenAIError, OpenAIError } from './openai-error.ts'
 import { listModels } from './project-models.ts'
-import { createReadAhead, type CompletionEnvironment } from './read-ahead.ts'
 
 /** The tutor as a model provider, for Xcode and for all who speak Chat Completions. Only keys open it. */
 export function openaiRoutes(services: Services) {
-  const { settings, databaseHandle, logger, rateLimiter, now } = services
+  const { databaseHandle, logger, rateLimiter } = services
   const createCompletion = createCompletions(services)
-  const readAhead = createReadAhead(services.tutor)
+  const lookAtKey = createLookAtKey(services)
 
-  const requireKey = createMiddleware<CompletionEnvironment>(async (c, next) => {
-    const key = keyOfRequest(c.req.raw.headers)
-    const keyHash = key === null ? null : hashOfKey(key)
-    const found = holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() })
-    readAhead.begin(c, keyHash)
-    const holder = await found
-    readAhead.remember(keyHash, holder !== null)
-    if (!holder) {
-      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
-      throw new OpenAIError(
-        401,
-        `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${settings.publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
-        {
-          type: 'authentication_error',
-          code: 'invalid_api_key',
-          headers: { 'WWW-Authenticate': 'Bearer' },
-        },
-      )
-    }
+  const withCaller = createMiddleware<CallerEnvironment>((c, next) => {
+    c.set('caller', lookAtKey(c))
+    return next()
+  })
+  const requireKey = createMiddleware<CallerEnvironment>(async (c, next) => {
+    const holder = await lookAtKey(c).found
     await refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
     c.set('holder', holder)
     return next()
@@ -55,7 +39,7 @@ export function openaiRoutes(services: Services) {
     },
   })
 
-  const routes = new Hono<CompletionEnvironment>()
+  const routes = new Hono<CallerEnvironment>()
   routes.onError((error, c) => {
     if (error instanceof OpenAIError) return answerOpenAIError(c, error)
     const problem = problemOf(error)
@@ -83,7 +67,7 @@ export function openaiRoutes(services: Services) {
         })
       },
       withDatabase(databaseHandle),
-      requireKey,
+      path.includes('chat') ? withCaller : requireKey,
     )
 
   for (const path of ['/v1/models', '/v1/models/']) routes.get(path, async (c) => c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }))
