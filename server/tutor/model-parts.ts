@@ -1,5 +1,5 @@
-import { isStepCount, streamText, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
-import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
+import { asSchema, isStepCount, streamText, wrapLanguageModel, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
+import type { LanguageModelV4, LanguageModelV4FunctionTool, LanguageModelV4StreamPart, SharedV4ProviderOptions } from '@ai-sdk/provider'
 
 /** What of a model's stream matters to us. */
 export type ModelPart =
@@ -21,10 +21,41 @@ interface Question {
 
 const mostSteps = 3
 
-/** One answer of a model, step by step. Without tools there is one step, and the provider's own stream is read: half the time to the first word. */
+/** One answer of a model, step by step. The provider's own stream is read, half the time to the first word; once the model reaches for a tool, the AI SDK takes over. */
 export function modelParts(question: Question): AsyncIterable<ModelPart> {
-  const { model, tools } = question
-  return !tools && typeof model !== 'string' && model.specificationVersion === 'v4' ? partsOfProvider(model, question) : partsOfSteps(question)
+  const { model } = question
+  return typeof model !== 'string' && model.specificationVersion === 'v4' ? partsOfProvider(model, question) : partsOfSteps(question)
+}
+
+async function* partsOfProvider(model: LanguageModelV4, question: Question): AsyncGenerator<ModelPart> {
+  const { tools, maxOutputTokens, abortSignal, providerOptions } = question
+  const offered = tools ? { tools: await Promise.all(Object.entries(tools).map(asFunctionTool)), toolChoice: { type: 'auto' as const } } : {}
+  const { stream } = await model.doStream({ prompt: promptOf(question), ...offered, maxOutputTokens, abortSignal, providerOptions })
+  const reader = stream.getReader()
+  const begun: LanguageModelV4StreamPart[] = []
+  let isOurs = true
+  let given = 0
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const part = next.value
+      begun.push(part)
+      if (tools && (part.type === 'tool-input-start' || part.type === 'tool-call')) {
+        isOurs = false
+        return yield* withoutBeginning(partsOfSteps({ ...question, model: goingOn(model, begun, reader) }), given)
+      }
+      if (part.type === 'text-delta') {
+        given += part.delta.length
+        yield { type: 'text', text: part.delta }
+      }
+      if (part.type === 'error') yield part
+      if (part.type !== 'finish') continue
+      const { usage, finishReason } = part
+      yield { type: 'finish', inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total, reason: finishReason.unified, rawReason: finishReason.raw }
+    }
+  } finally {
+    // A stream that broke says so once more.
+    if (isOurs) await reader.cancel().catch(() => {})
+  }
 }
 
 async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<ModelPart> {
@@ -39,17 +70,54 @@ async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<M
   }
 }
 
-async function* partsOfProvider(model: LanguageModelV4, { instructions, messages, maxOutputTokens, abortSignal, providerOptions }: Question): AsyncGenerator<ModelPart> {
+/** The model with its first answer under way: what came of it comes once more, then the rest. */
+function goingOn(model: LanguageModelV4, begun: LanguageModelV4StreamPart[], reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>): LanguageModel {
+  let stream: ReadableStream<LanguageModelV4StreamPart> | null = new ReadableStream({
+    async pull(controller) {
+      const first = begun.shift()
+      if (first) return controller.enqueue(first)
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: 'v4',
+      async wrapStream({ doStream }) {
+        if (!stream) return doStream()
+        const first = { stream }
+        stream = null
+        return first
+      },
+    },
+  })
+}
+
+/** Without the text that was given out before. */
+async function* withoutBeginning(parts: AsyncIterable<ModelPart>, characters: number): AsyncGenerator<ModelPart> {
+  let known = characters
+  for await (const part of parts) {
+    if (part.type !== 'text') {
+      yield part
+      continue
+    }
+    const text = part.text.slice(known)
+    known = Math.max(0, known - part.text.length)
+    if (text !== '') yield { type: 'text', text }
+  }
+}
+
+function promptOf({ instructions, messages }: Question) {
   const system = typeof instructions === 'string' ? [{ role: 'system' as const, content: instructions }] : [instructions].flat()
   const said = messages.flatMap(({ role, content }) =>
     (role === 'user' || role === 'assistant') && typeof content === 'string' ? [{ role, content: [{ type: 'text' as const, text: content }] }] : [],
   )
-  const { stream } = await model.doStream({ prompt: [...system, ...said], maxOutputTokens, abortSignal, providerOptions })
-  for await (const part of stream) {
-    if (part.type === 'text-delta') yield { type: 'text', text: part.delta }
-    if (part.type === 'error') yield part
-    if (part.type !== 'finish') continue
-    const { usage, finishReason } = part
-    yield { type: 'finish', inputTokens: usage.inputTokens.total, outputTokens: usage.outputTokens.total, reason: finishReason.unified, rawReason: finishReason.raw }
-  }
+  return [...system, ...said]
+}
+
+async function asFunctionTool([name, { description, inputSchema }]: [string, ToolSet[string]]): Promise<LanguageModelV4FunctionTool> {
+  return { type: 'function', name, ...(typeof description === 'string' ? { description } : {}), inputSchema: await asSchema(inputSchema).jsonSchema }
 }
