@@ -5,12 +5,15 @@ import { createTutor } from '#server/tutor/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { listen } from '#test/listen.ts'
+import { createPromptModel } from '#test/prompt-model.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
+/** The scripted one, unless a test takes another. */
+let answering: ScriptedModel['model']
 const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: answering, modelName: 'scripted', guide }).answer(turn, signal) },
 }))
 let server: Awaited<ReturnType<typeof listen>>
 let ada: Guest
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   model = createScriptedModel()
+  answering = model.model
   ada = await createGuest(app)
   client = clientWith((await createApiKey(ada)).secret)
   requests = 0
@@ -73,13 +77,17 @@ test('its helper for streams comes to a whole message', async () => {
 })
 
 test("a strict decoder made after Apple's own finds nothing to refuse", async () => {
-  const sending = fetch(`${server.url}/v1/chat/completions`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${client.apiKey}`, Accept: 'text/event-stream', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...question, stream: true, stream_options: { include_usage: true } }),
-  })
-  const [response] = await Promise.all([sending, answer('Eine ', 'Verbindung.')])
+  const [response] = await Promise.all([sendLikeApple(), answer('Eine ', 'Verbindung.')])
   expect(decodeLikeApple(response.status, await response.text())).toEqual({ text: 'Eine Verbindung.', usage: expect.objectContaining({ completion_tokens: 4 }), error: null })
+})
+
+test('and it finds the error that it is told: in the middle of a stream, and past the quota', async () => {
+  const [broken] = await Promise.all([sendLikeApple(), model.asked(1).then(() => model.say('Half'))])
+  model.breakOff()
+  expect(decodeLikeApple(broken.status, await broken.text())).toMatchObject({ text: 'Half', error: { code: 'upstream_error', message: expect.any(String) } })
+  await useUpQuota()
+  const refused = await sendLikeApple('Und was ist ein Zustand?')
+  expect(decodeLikeApple(refused.status, await refused.text())).toMatchObject({ text: '', error: { code: 'insufficient_quota', message: expect.any(String) } })
 })
 
 test('a bad key, a bad request and an unknown model are its own errors, sent once each', async () => {
@@ -90,12 +98,20 @@ test('a bad key, a bad request and an unknown model are its own errors, sent onc
 })
 
 test('a used up quota is an error that it does not send again', async () => {
-  const database = await app.services.databaseHandle.ready
-  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${ada.user.id}, ${new Date().toISOString().slice(0, 7)}, 20)`)
+  await useUpQuota()
   const failure = await client.chat.completions.create(question).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(RateLimitError)
   expect(failure).toMatchObject({ code: 'insufficient_quota', type: 'insufficient_quota' })
   expect(requests).toBe(1)
+})
+
+test('thirty calls at once get twenty answers and ten times the end of the quota, each once', async () => {
+  answering = createPromptModel(() => ['Ja.']).model
+  const calls = Array.from({ length: 30 }, (_, at) => client.chat.completions.create({ ...question, messages: [{ role: 'user', content: `Frage ${at}` }] }))
+  const results = await Promise.allSettled(calls)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(results.filter((result) => result.status === 'rejected' && result.reason instanceof RateLimitError)).toHaveLength(10)
+  expect(requests).toBe(30)
 })
 
 test('a stream that breaks off is thrown as an error with its code', async () => {
@@ -119,16 +135,31 @@ test.each([true, false])('an abort reaches the model within a second (stream: %s
   expect(Math.min(await abortAfter(1), await abortAfter(2), await abortAfter(3))).toBeLessThan(1000)
 })
 
+function sendLikeApple(content = 'Was ist eine Bindung?'): Promise<Response> {
+  return fetch(`${server.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${client.apiKey}`, Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content }], stream: true, stream_options: { include_usage: true } }),
+  })
+}
+
+async function useUpQuota(): Promise<void> {
+  const database = await app.services.databaseHandle.ready
+  const period = new Date().toISOString().slice(0, 7)
+  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${ada.user.id}, ${period}, 20) on conflict (user_id, period) do update set used = 20`)
+}
+
 /** A port of the rules of Apple's open Chat Completions client. */
 function decodeLikeApple(status: number, body: string) {
-  if (status !== 200) throw new Error(`status ${status}`)
   const result = { text: '', usage: null as unknown, error: null as unknown }
+  if (status !== 200) return { ...result, error: JSON.parse(body).error }
   for (const line of body.split('\n')) {
     if (line === '' || line.startsWith(':')) continue
     if (!line.startsWith('data: ')) throw new Error(`unexpected line ${line}`)
     const content = line.slice(6)
     if (content === '[DONE]') break
     const chunk = JSON.parse(content)
+    if (chunk.error) return { ...result, error: chunk.error }
     if (typeof chunk.id !== 'string' || typeof chunk.model !== 'string' || !Array.isArray(chunk.choices)) throw new Error(`unreadable chunk ${content}`)
     for (const choice of chunk.choices) {
       if (typeof choice.delta !== 'object') throw new Error(`no delta in ${content}`)

@@ -25,17 +25,21 @@ test('thirty calls at once are charged twenty times', async () => {
   expect(await used()).toBe(20)
 })
 
-test('with one question left, two hundred calls at once get one, round after round', async () => {
-  const { database, asker } = await someone(19)
-  const answered: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const reservations = await Promise.all(Array.from({ length: 200 }, () => reserveQuestion(database, asker, 'the same question', november)))
-    const given = reservations.filter((reservation) => reservation !== null)
-    answered.push(given.length)
-    await refundQuestion(database, given[0]!)
-  }
-  expect(answered).toEqual(Array.from({ length: rounds }, () => 1))
-}, 60_000)
+test(
+  'with one question left, two hundred calls at once get one, round after round',
+  async () => {
+    const { database, asker } = await someone(19)
+    const answered: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const reservations = await Promise.all(Array.from({ length: 200 }, () => reserveQuestion(database, asker, 'the same question', november)))
+      const given = reservations.filter((reservation) => reservation !== null)
+      answered.push(given.length)
+      await refundQuestion(database, given[0]!)
+    }
+    expect(answered).toEqual(Array.from({ length: rounds }, () => 1))
+  },
+  30_000 + 6000 * rounds,
+)
 
 test('the first of the next month brings new questions', async () => {
   const { database, asker, used } = await someone(20)
