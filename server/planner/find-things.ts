@@ -54,9 +54,10 @@ const verbStarters = new Set([
   'it',
   'then',
   'which',
+  'app',
 ])
 
-const verbAlwaysAfter = new Set(['to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
+const verbAlwaysAfter = new Set(['app', 'to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
 
 /** The nouns of an idea, the likeliest things to keep or show first. */
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {

@@ -9,8 +9,10 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { matchFeatures, type Match } from './match-features.ts'
 import { nameThings } from './name-things.ts'
 import { readIdea } from './read-idea.ts'
+import type { KnownFeature } from './planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
 import { withOtherWishes } from './other-wishes.ts'
+import { sentenceCase, stem, wordsOf } from './word-forms.ts'
 import { writeSummary } from './write-summary.ts'
 
 export interface PlanInput {
@@ -55,13 +57,20 @@ function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan
 }
 
 function featuresOf(match: Match, fill: Fill): Plan['features'] {
-  const nameOf = new Map(match.features.map(({ feature }) => [feature.id, fill(feature.name)]))
+  const nameOf = new Map(match.features.map(({ feature }) => [feature.id, featureName(feature, fill)]))
   return match.features.map(({ feature, why, priority }) => ({
-    name: fill(feature.name),
+    name: featureName(feature, fill),
     why: fill(why),
     frameworks: feature.frameworks,
     priority,
     needs: feature.needs.flatMap((id) => nameOf.get(id) ?? []),
     brings: { screens: feature.screens.map(({ name }) => fill(name)), entities: feature.entities.map(({ name }) => fill(name)), privacyKeys: feature.privacy },
   }))
+}
+
+/** "Photos with photos" says it twice. */
+function featureName({ name, short }: KnownFeature, fill: Fill): string {
+  const filled = fill(name)
+  const stems = wordsOf(filled).map(stem)
+  return filled !== name && new Set(stems).size < stems.length ? sentenceCase(short) : filled
 }

@@ -74,7 +74,7 @@ const generalTopics = new Set([
 const longestName = { words: 4, letters: 28 }
 
 /** One to three words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
-export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind, thing: string): string {
+export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind, thing: string, doing: string | null = null): string {
   if (!idea.isUnderstood) return 'First App'
   if (shape.shape === 'game') return titleCase(thing)
   const telling = idea.things.flatMap((thing) => tellingPart(knowledge, thing))
@@ -84,7 +84,7 @@ export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, 
   const about = telling.some(({ name }) => name === thing) ? thing : aboutWhat(telling)
   const topicOfKind = topicSaid(knowledge, said)
   if (role) return asWritten(idea, shortened(about ?? (topicOfKind === role ? null : topicOfKind) ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
-  const topic = about ?? topicOfKind ?? telling[0]?.name ?? thing
+  const topic = about ?? topicOfKind ?? telling[0]?.name ?? doing ?? thing
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
   const isCommon = generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
   const more = isCommon ? distinction(knowledge, telling, `${topic} ${suffix}`) : null

@@ -2,6 +2,7 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { stemsOf, type PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownThing } from './planner-knowledge.ts'
 import type { PlanKind } from './choose-kind.ts'
+import type { Match } from './match-features.ts'
 import type { Thing } from './find-things.ts'
 import type { Idea } from './read-idea.ts'
 import { nameApp } from './name-app.ts'
@@ -38,15 +39,20 @@ const surroundings = new Set(['room', 'living room', 'house', 'flat', 'garden', 
 const longestTitle = { words: 5, letters: 40 }
 const beginsSentence = /^(?:(?:an?|the|my|some) .*\b(?:app|application|tool|game)\b|i |we |an? .*\b(?:that|which|for|where|to)\b)/i
 
-export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: PlanKind, given: Given): Names {
+export function nameThings(knowledge: PlannerKnowledge, idea: Idea, match: Match, given: Given): Names {
   const thing = mainThing(knowledge, idea, match)
   const others = !idea.isUnderstood ? [] : idea.things.filter((other) => other.name !== thing.name && other.score >= enoughForOther && other.known !== null && isKept(other))
   return {
-    app: given.title && isName(given.title, idea.text) ? given.title.trim() : (given.appName ?? nameApp(knowledge, idea, match, thing.name)),
+    app: given.title && isName(given.title, idea.text) ? given.title.trim() : (given.appName ?? nameApp(knowledge, idea, match, thing.name, whatItDoes(match))),
     thing,
     others: others.slice(0, 2),
     audience: idea.audience ?? answeredAudiences[given.answers?.audience ?? 'everyone'] ?? match.kind.audience,
   }
+}
+
+/** Where an idea names nothing to be called after: "captions", "haptics". */
+function whatItDoes({ features }: Match): string | null {
+  return features.find(({ feature, rank }) => rank >= 60 && !/apple|app\b/i.test(feature.short))?.feature.short ?? null
 }
 
 /** Half a sentence in the field for the title is the idea again, and no name for a project in Xcode. */
