@@ -14,6 +14,8 @@ export function answerPlan(guide: FieldGuide, turn: TutorTurn, message: string):
 }
 
 const planParts: { asks: RegExp; topics: string[]; tell: (turn: TutorTurn) => string | null }[] = [
+  { asks: /\b(skip|leave out|postpone|put off|(in )?(another|a different) order|change the order)\b/, topics: [], tell: tellSkipping },
+  { asks: /\b(add|include|put in|want|what if)\b.*\b(features?|want)\b/, topics: [], tell: tellChanging },
   { asks: /\bsaved\b/, topics: [], tell: tellSaved },
   { asks: /\b(permission|privacy|info\.?plist|usage description)/, topics: ['info-plist-permissions'], tell: tellPermissions },
   {
@@ -85,6 +87,18 @@ function tellPermissions({ plan }: TutorTurn): string | null {
 function tellEntities({ plan }: TutorTurn): string | null {
   if (!plan || plan.architecture.entities.length === 0) return null
   return `The plan keeps this:\n\n${plan.architecture.entities.map((entity) => `- **${entity.name}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`).join('\n')}`
+}
+
+function tellSkipping({ currentTask }: TutorTurn): string {
+  return [
+    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**.`,
+    'A task marked **Waits** builds on one that is not done yet; look at that one first. What you can do already, set to Completed; what you will never need, delete: for ten seconds that can be undone.',
+  ].join('\n\n')
+}
+
+function tellChanging({ plan }: TutorTurn): string | null {
+  if (!plan) return null
+  return 'That changes the plan, so it is yours to decide. Under **Plan** choose **Change the plan** and write there what you also want, in your own words. You get a proposal, line by line, with a reason for each: take what you like, leave the rest. What is done stays done.\n\nOne question first: does the first version need it, or is it better kept for the second?'
 }
 
 function tellSaved({ savedSolutions }: TutorTurn): string {

@@ -31,6 +31,8 @@ const mostCodeLines = 25
 /** A recipe whose article fits much worse than the best one answers another question. */
 const leastShareOfSure = 0.3
 const leastShareOfUnsure = 0.8
+/** Above this share of the best one's score, an article fits alike. */
+const sameScore = 0.95
 
 /** Answers a question from the article that fits it best; null where nothing fits well enough. */
 export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked): BuiltInAnswer | null {
@@ -139,7 +141,17 @@ function rankArticles(guide: FieldGuide, turn: TutorTurn, asked: Asked): { slug:
   const scores = new Map(hits.map((hit) => [hit.slug, hit.score * (prefersIdeas && hit.slug.startsWith('err-') ? 0.75 : 1) + (taskTopics.has(hit.slug) ? 0.15 : 0)]))
   const top = Math.max(...scores.values(), 0.1)
   asked.slugs?.forEach((slug, at) => scores.set(slug, (scores.get(slug) ?? 0) + top * (at === 0 ? 0.5 : 0.25)))
-  return [...scores].map(([slug, score]) => ({ slug, score })).toSorted((a, b) => b.score - a.score)
+  const ranked = [...scores].map(([slug, score]) => ({ slug, score })).toSorted((a, b) => b.score - a.score)
+  return isDefinition(asked.message) ? basisFirst(guide, ranked) : ranked
+}
+
+/** Of articles that fit alike, what a word means is told by the one the others build on: "SwiftData" by its models, not by its relationships. */
+function basisFirst(guide: FieldGuide, ranked: { slug: string; score: number }[]): { slug: string; score: number }[] {
+  const [best] = ranked
+  if (!best) return ranked
+  const builtOn = guide.findArticle(best.slug)?.prerequisites ?? []
+  const basis = ranked.find(({ slug, score }) => builtOn.includes(slug) && score >= best.score * sameScore)
+  return basis ? [basis, ...ranked.filter((one) => one !== basis)] : ranked
 }
 
 /** "What is a binding", or the word alone. */

@@ -115,6 +115,19 @@ test("questions about the plan are answered from the project's own plan", () => 
   expect(askIn(project(), 'how many tasks are left?').markdown).toContain('1 of 2 tasks are done')
 })
 
+test('in a project, trouble in Xcode, a task that is too hard, and a wish for more are told from questions about the plan', () => {
+  expect(askIn(project(), 'i made the project but the simulator is black').kind).not.toBe('plan')
+  expect(askIn(project(), 'this task is too hard')).toMatchObject({ kind: 'stuck', rung: 1 })
+  expect(askIn(project(), 'what do i do first in this task').kind).toBe('stuck')
+  expect(askIn(project(), 'ok it runs now, whats next').kind).toBe('next')
+  expect(askIn(project(), 'can i skip this task').markdown).toContain('the order is yours')
+  expect(askIn(project(), 'add a feature where i can share trips with my mum').markdown).toContain('Change the plan')
+})
+
+test('a word that several articles speak of is told by the one the others build on', () => {
+  expect(ask('whats swiftdata').topics[0]).toBe('swiftdata-models')
+})
+
 test('a newer API than the target is said to be newer', () => {
   const turn = project()
   expect(askIn({ ...turn, project: { title: 'Trips', description: '', targetIOS: '16' } }, 'how do I save objects with SwiftData?').markdown).toMatch(

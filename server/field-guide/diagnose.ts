@@ -32,7 +32,8 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const matches = errors.map((error) => ({ error, match: matchIn(error.message) }))
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
-    const match = matchIn(normal) ?? matchIn(normal.replaceAll('\n', ' '))
+    // Typed by hand, a name often stands in double quotes.
+    const match = matchIn(normal) ?? matchIn(normal.replaceAll('\n', ' ')) ?? (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
     return match
       ? toDiagnosis(match, errors.length > 0 ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null) : null, Math.max(0, errors.length - 1), normal)
       : null

@@ -119,11 +119,15 @@ function pushedOn(guide: FieldGuide, turn: TutorTurn, earlier: readonly ThreadMe
 }
 
 const planWords =
-  /\b(my|the|our|this) (plan|roadmap|project|tasks?|phases?|features?|screens?|architecture|milestones?|to-?do|schedule|saved (code|solutions?)|data model|entit(y|ies)|progress|diagram|app idea|saved)\b|^\/plan\b|\bhow (much|far|many)\b.{0,30}\b(done|left|finished|tasks?|remaining|progress|to go|go)\b|\bhow long (will|does|is|would) (it|this|my app|the app|the project|this project)\b|\bwhat (have|did) i (done|do|finish(ed)?|save[d]?|complete[d]?)\b|\bwhich (screens|features|frameworks|permissions|entities|models)\b.{0,40}\b(need|my|have|app)\b|\bwhat (screens|features|frameworks|permissions|entities|data|models|privacy keys)\b.{0,30}\b(do i|does my|my app|will i|should i|are in)\b/
+  /\b(my|the|our|this) (plan|roadmap|project|tasks?|phases?|features?|screens?|architecture|milestones?|to-?do|schedule|saved (code|solutions?)|data model|entit(y|ies)|progress|diagram|app idea|saved)\b|^\/plan\b|\bhow (much|far|many)\b.{0,30}\b(done|left|finished|tasks?|remaining|progress|to go|go)\b|\bhow long (will|does|is|would) (it|this|my app|the app|the project|this project)\b|\bwhat (have|did) i (done|do|finish(ed)?|save[d]?|complete[d]?)\b|\bwhich (screens|features|frameworks|permissions|entities|models)\b.{0,40}\b(need|my|have|app)\b|\bwhat (screens|features|frameworks|permissions|entities|data|models|privacy keys)\b.{0,30}\b(do i|does my|my app|will i|should i|are in)\b|\b(add|include|put in|want) (an?|another|one more|some|this|that)( new)? features?\b|\bwhat if i (also )?want\b/
+
+/** "I made the project, but the simulator stays black" is about what happens in Xcode, not about the plan. */
+const xcodeTrouble =
+  /\bxcode project\b|\berrors?\b|\b(black|blank|white) ?(screen)?\b|\b(crash|freez|frozen|hang)\w*|\b(does|is|will|do|are|has)(n'?t| not) (show|open|run|build|start|load|appear|launch|compile|work|respond)\w*/
 
 function isAboutPlan(plain: string, turn: TutorTurn): boolean {
   if (!turn.plan && turn.tasks.length === 0) return false
-  return planWords.test(plain) && plain.length < 160 && !/\bxcode project\b|\berror\b/.test(plain)
+  return planWords.test(plain) && plain.length < 160 && !xcodeTrouble.test(plain)
 }
 
 /** Short messages that only make sense after what was said before. */

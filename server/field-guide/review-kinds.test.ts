@@ -55,6 +55,7 @@ const faulty: Record<string, string> = {
   'tap-instead-of-button': 'Text("Hi").onTapGesture { add() }',
   'url-from-text': 'let url = URL(string: text)!',
   'decode-without-catch': 'let trips = try? JSONDecoder().decode([Trip].self, from: data)',
+  'name-of-a-system-type': '@Model\nfinal class Task {\n    var title = ""\n}',
   'scheduled-timer-in-view': 'Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in tick() }',
 }
 

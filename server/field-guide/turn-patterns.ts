@@ -129,10 +129,11 @@ export const says = {
     /\b(is|are) (my|our|the) (data|chats?|ideas?|messages?|questions?|projects?|conversations?)( here| with you)? (private|confidential|secret|safe with you|safe here)\b/,
     /\bwho (else )?(can |could |may )?(see|sees|read|reads) (my|this|our|what i) (chats?|conversations?|messages?|ideas?|questions?|projects?|write|type)\b/,
   ),
-  greeting: /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|howdy|sup|greetings)\b[\s!.,]*(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]*$/,
+  greeting:
+    /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|bonjour|salut|ciao|guten (morgen|tag|abend)|howdy|sup|greetings)\b[\s!.,]*(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]*$/,
   howAreYou: /^(hi|hello|hey)?[\s,!]*(how are you|how('s| is) it going|what'?s up|how do you do)\b.{0,20}$/,
   thanks: anyOf(
-    /^(ok(ay)?[\s,!]*)?(many |great[\s,!]*|awesome[\s,!]*|perfect[\s,!]*|cool[\s,!]*)?(thanks?|thank you|thx|ty|cheers|much appreciated)\b(?!.*(\?|\b(and|but|so|now)[, ]+(what|how|why|when|where|which|can|could|does|do|is|are)\b)).{0,60}$/,
+    /^(ok(ay)?[\s,!]*)?(many |great[\s,!]*|awesome[\s,!]*|perfect[\s,!]*|cool[\s,!]*)?(thanks?|thank you|thx|ty|cheers|much appreciated|danke|vielen dank|merci|gracias|grazie|obrigad[oa]|bedankt)\b(?!.*(\?|\b(and|but|so|now)[, ]+(what|how|why|when|where|which|can|could|does|do|is|are)\b)).{0,60}$/,
     /^(great|perfect|awesome|cool|nice|got it|ok|okay|makes sense|i see|understood|that works?|it works?( now)?|works now|worked|solved|that helped|that did it|yes!*|yay|wow)[\s!.,:)]*(now|thanks?|thank you|thx|great|it works?|for (the|your) help|so much|a lot|that helped)?[\s!.,:)]*$/,
   ),
   bye: /^(bye|goodbye|see you|good night|cya|later|see ya)\b.{0,30}$/,
@@ -176,14 +177,17 @@ export const says = {
     /\bhow (do|should) i (start|begin|continue)( (with )?(this|the|it|my)( task)?)?\b/,
     /\bhelp( me)? (with|on) (this|the|my)( current)? (task|step)\b/,
     /\bcan'?t (figure|get) (it|this) (out|done|working|to work)\b/,
+    /\b(this|the|my)( current)? (task|step) (is|seems|looks|feels) (\w+ )?(too |so |very )(hard|difficult|complicated|big|much|long|confusing)\b/,
+    /\b(don'?t|do not) (really )?(understand|get) (this|the|my)( current)? (task|step)\b/,
+    /\b(what|how) (do|should|must|can) i (do|start|solve|begin)( first| now)? ?(in|for|on|with)? (this|the|my)( current)? (task|step)\b/,
   ),
   next: anyOf(
-    /^(ok(ay)?|so|and|now|alright|hm+|done|great|thanks|cool|[\s,.!])*\b(what('s| is| comes| should (i|we) do| do (i|we) do| now| shall i do)?,? ?(is |comes? )?(my |the |up )?next|what (should|do|can|shall) (i|we) (do|work on|build|learn|start|tackle|code)( (now|next|first|today|with))*|next (step|task|thing|one)( please)?|what now|(next|continue|go on|proceed)|which task\b.{0,30}|where (was|were|am|are) (i|we))[\s.!?]*$/,
+    /^(ok(ay)?|so|and|now|alright|hm+|done|great|thanks|cool|[\s,.!])*\b((it|that|everything|this) (runs|works|worked|is running|is working)( now)?[\s,.!]*)?(and |so |ok |now |[\s,.!])*(what('s| is| comes| should (i|we) do| do (i|we) do| now| shall i do)?,? ?(is |comes? )?(my |the |up )?next|what (should|do|can|shall) (i|we) (do|work on|build|learn|start|tackle|code)( (now|next|first|today|with))*|next (step|task|thing|one)( please)?|what now|(next|continue|go on|proceed)|which task\b.{0,30}|where (was|were|am|are) (i|we))[\s.!?]*$/,
     /^\/next\b/,
     /\b(i'?m |i am |im )(done|finished|ready)( with (this|that|it|the task|my task))?[\s.!,]*(what|now|next|\?|$)/,
   ),
   unclear: anyOf(
-    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? |so |and |still,? )*i (still |really |just |also )*(don'?t|do not|didn'?t|did not|can'?t|cannot) (really |quite |fully |even )*(understand|get|follow|grasp)( (it|this|that|any of (it|this|that)|what (you|that|this|it) \w+|the explanation|your answer|a word|a thing|why|how|anything|at all|yet))*[\s.!?]*$/,
+    /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? |so |and |still,? )*i (still |really |just |also )*(don'?t|do not|didn'?t|did not|can'?t|cannot) (really |quite |fully |even )*(understand|get|follow|grasp)( (it|this|that|any of (it|this|that)|what (you|that|this|it) \w+|(the|this|that|your) (code|explanation|answer|example|lesson|solution)|a word|a thing|why|how|anything|at all|yet))*[\s.!?]*$/,
     /^(sorry,? |ok(ay)?,? |but |hm+,? )*(what (do|did) you mean( (by|with) .{1,30})?|wdym|what does (that|this|it) (even )?mean|huh|come again|what\?+)[\s.!?]*$/,
     /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? )*((i'?m|i am|still|so|now|totally|completely|even more|more|a bit) )+confused( now)?[\s.!?]*$/,
     /^(sorry,? |ok(ay)?,? |but |hm+,? |no,? )*(that'?s |this is |it'?s |that is |it is |way |far |much |a bit )*(too|so|very) (complicated|complex|hard|difficult|technical|abstract|much|fast)( for me)?[\s.!?]*$/,
@@ -262,5 +266,11 @@ function anyOf(...patterns: RegExp[]): RegExp {
 
 /** Lower case with plain quotes and single spaces, the form the patterns are written for. */
 export function plainly(text: string): string {
-  return text.toLowerCase().replace(/[’‘`]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
+  return text
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\b(what|that|how|where|who|there)s\b/g, "$1's")
+    .replace(/\s+/g, ' ')
+    .trim()
 }
