@@ -38,10 +38,10 @@ test('what is wrong with a request is not told to a key that is no longer good',
   expect((await complete(secret, { messages: 'none' }, small)).status).toBe(401)
 })
 
-test('an answer that has words already is not waited for', { timeout: 10_000 }, async () => {
+test('an answer that has words already is not waited for', async () => {
   const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
   answer.append('A')
-  await beginsWithin(answer, 60_000)
+  await expect(beginsWithin(answer, 3_600_000)).resolves.toBeUndefined()
 })
 
 async function goodKeyOfPro() {
