@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetKey, keyFor, readDraft, writeDraft } from './unsent-message.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
+afterAll(() => vi.unstubAllGlobals())
 
 test('what is written is there after a reload, for its project only', () => {
   writeDraft(7, 'How do I')
