@@ -1,4 +1,5 @@
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import type { Feed } from '#server/http/direct-body.ts'
 import { createAbsoluteLinks } from './absolute-links.ts'
 import { errorBody } from './openai-error.ts'
 
@@ -31,28 +32,28 @@ export function wholeCompletion(completion: CompletionAnswer) {
 }
 
 /** The answer as server-sent events, from its start. A reader who leaves ends the answer: nobody else waits for it. */
-export function streamCompletion(completion: CompletionAnswer, silenceMs = keepAliveMs): ReadableStream<Uint8Array> {
+export function streamCompletion(completion: CompletionAnswer, silenceMs = keepAliveMs): Feed {
   const { answer, closingLine, includesUsage } = completion
-  const encoder = new TextEncoder()
   const links = createAbsoluteLinks(completion.publicUrl)
   const head = headOf(completion, 'chat.completion.chunk')
-  let sent = 0
+  let taken = 0
 
   function chunk(delta: object, finishReason: 'stop' | null = null): string {
     return event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(includesUsage ? { usage: null } : {}) })
   }
 
-  function nextDelta(): string {
-    const piece = answer.text().slice(sent)
-    sent += piece.length
-    return links.take(piece)
+  function nextChunk(): string {
+    const piece = answer.text().slice(taken)
+    taken += piece.length
+    const content = links.take(piece)
+    return content === '' ? '' : chunk({ content })
   }
 
   async function closing(): Promise<string> {
     await completion.settled
     const end = answer.end()
-    const text = nextDelta() + links.rest()
-    const last = text === '' ? '' : chunk({ content: text })
+    const rest = links.rest()
+    const last = rest === '' ? '' : chunk({ content: rest })
     if (end?.status === 'failed' && !completion.saysFailures) {
       return `${last}${event(errorBody({ message: end.error ?? 'The answer broke off', type: 'server_error', param: null, code: 'upstream_error' }))}`
     }
@@ -61,21 +62,46 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs = keepA
     return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, 'stop')}${usage}data: [DONE]\n\n`
   }
 
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(chunk({ role: 'assistant', content: '' }))),
-    async pull(controller) {
+  return (sink) => {
+    let isGone = false
+    let room = Promise.withResolvers<void>()
+    const write = (text: string) => sink.write(Buffer.from(text))
+    let hasRoom = write(chunk({ role: 'assistant', content: '' }) + nextChunk())
+    // That a charge could not be settled stands in the log; whoever reads sees that the end is missing.
+    void writeAll()
+      .catch(() => {})
+      .then(() => (isGone ? undefined : sink.end()))
+
+    async function writeAll(): Promise<void> {
       for (;;) {
-        const delta = nextDelta()
-        if (delta !== '') return controller.enqueue(encoder.encode(chunk({ content: delta })))
-        if (answer.end() !== null) {
-          controller.enqueue(encoder.encode(await closing()))
-          return controller.close()
+        if (!hasRoom) await room.promise
+        if (isGone) return
+        hasRoom = true
+        const text = nextChunk()
+        if (text !== '') hasRoom = write(text)
+        else if (answer.end() === null) hasRoom = (await changesWithin(answer, silenceMs)) || isGone || write(': keep-alive\n\n')
+        else {
+          const last = await closing()
+          if (!isGone) write(last)
+          return
         }
-        if (!(await changesWithin(answer, silenceMs))) return controller.enqueue(encoder.encode(': keep-alive\n\n'))
       }
-    },
-    cancel: () => answer.stop(),
-  })
+    }
+
+    function goOn(): void {
+      room.resolve()
+      room = Promise.withResolvers<void>()
+    }
+
+    return {
+      more: goOn,
+      leave() {
+        isGone = true
+        if (answer.end() === null) answer.stop()
+        goOn()
+      },
+    }
+  }
 }
 
 /** Waits for the first of an answer, not longer than so many milliseconds. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
 import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import { fed } from '#server/http/direct-body.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
@@ -160,7 +161,7 @@ export function createCompletions(services: Services) {
       throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
     }
     if (!request.stream) return c.json(wholeCompletion(completion))
-    return c.body(streamCompletion(completion), 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    return fed(c, streamCompletion(completion), { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
