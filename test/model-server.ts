@@ -18,18 +18,23 @@ export interface ModelServer {
   url: string
   fault: Fault
   words: string[]
-  /** Called once, in place of the next words; as an OpenAI-compatible server does it. */
-  toolCall: { name: string; input: unknown } | null
+  /** Called once, after so many of the next words; as an OpenAI-compatible server does it. */
+  toolCall: { name: string; input: unknown; afterWords?: number } | null
   calls: number
+  /** What it was sent with the newest call. */
+  asked: string
   close: () => Promise<void>
 }
 
 /** A server that speaks the streaming protocols of model providers, and their faults. */
 export async function startModelServer(wire: Wire): Promise<ModelServer> {
-  const state: Omit<ModelServer, 'url' | 'close'> = { fault: { kind: 'none' }, words: [], toolCall: null, calls: 0 }
+  const state: Omit<ModelServer, 'url' | 'close'> = { fault: { kind: 'none' }, words: [], toolCall: null, calls: 0, asked: '' }
   const server = createServer((request, response) => {
-    request.resume().on('end', () => {
+    const sent: Buffer[] = []
+    request.on('data', (piece: Buffer) => sent.push(piece))
+    request.on('end', () => {
       state.calls += 1
+      state.asked = Buffer.concat(sent).toString()
       const { fault } = state
       if (fault.kind === 'status' && state.calls <= fault.times) {
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.body))
@@ -52,7 +57,7 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
   })
 }
 
-function answer(wire: Wire, { fault, words, toolCall, calls }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): void {
+function answer(wire: Wire, { fault, words, toolCall, calls, asked }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const speech = speeches[wire]
   const write = (text: string) => {
@@ -67,6 +72,7 @@ function answer(wire: Wire, { fault, words, toolCall, calls }: Omit<ModelServer,
     return
   }
   if (toolCall) {
+    for (const word of words.slice(0, toolCall.afterWords ?? 0)) write(speech.word(word))
     response.end(callOf(toolCall.name, JSON.stringify(toolCall.input)))
     return
   }
@@ -80,6 +86,8 @@ function answer(wire: Wire, { fault, words, toolCall, calls }: Omit<ModelServer,
     }
     write(speech.word(word))
   }
+  // These count only for those who ask.
+  if (asked.includes('"include_usage":true')) write(countedTokens)
   write(speech.closing)
   response.end()
 }
@@ -99,6 +107,8 @@ const chunk = (delta: object, finish: string | null = null) =>
 const item = { id: 'msg_1', type: 'message', status: 'in_progress', role: 'assistant', content: [] }
 const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15, input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } }
 const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'm', status: 'in_progress', output: [] }
+
+const countedTokens = data({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } })
 
 function callOf(name: string, input: string): string {
   return `${chunk({ tool_calls: [{ index: 0, id: 't', type: 'function', function: { name, arguments: input } }] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`

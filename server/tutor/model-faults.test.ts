@@ -40,22 +40,24 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
       model: chooseModel(name, environment(server.url)),
       modelName: name,
       guide,
-      limits: { idleMs },
+      limits: { idleMs, firstPauseMs: 1 },
       ...(hasStandIn ? { standIn: createFieldGuideModel(guide, { delayMs: 0 }) } : {}),
     })
     let text = ''
     try {
       for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
     } catch (error) {
-      return { text, error: error instanceof Error ? error.message : String(error), notes }
+      return { text, error: error instanceof Error ? error.message : String(error), notes, tokens: tokensIn(notes) }
     }
-    return { text, error: null, notes }
+    return { text, error: null, notes, tokens: tokensIn(notes) }
   }
 
-  test('answers whole, letters split in the middle included', async () => {
-    expect(await ask()).toMatchObject({ text: whole, error: null })
+  test('answers whole, letters split in the middle and lines of a megabyte included, and its own count of tokens is taken', async () => {
+    expect(await ask()).toMatchObject({ text: whole, error: null, tokens: [10, 5] })
     server.fault = { kind: 'split' }
     expect(await ask()).toMatchObject({ text: whole, error: null })
+    Object.assign(server, { fault: { kind: 'none' }, words: ['wide '.repeat(200_000)] })
+    expect((await ask()).text).toHaveLength(1_000_000)
   })
 
   test('is asked again after a fault of its own, twice at most', async () => {
@@ -71,8 +73,10 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     const began = words.slice(0, 4).join('')
     for (const kind of ['cut', 'error-in-stream', 'stall', 'garbage'] as const) {
       server.fault = { kind, afterWords: 4 }
-      const { text, error } = await ask(kind === 'stall' ? { idleMs: 300 } : {})
+      const { text, error, tokens } = await ask(kind === 'stall' ? { idleMs: 300 } : {})
       expect([kind, text, error === null]).toEqual([kind, began, false])
+      // It told no count, so there is an estimate.
+      expect(tokens[1]).toBe(Math.ceil(began.length / 3.2))
     }
   })
 
@@ -83,6 +87,9 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     expect(refused.text).toContain('/field-guide/')
     server.fault = { kind: 'status', status: 429, body: { error: { type: 'rate_limit_error', message: 'Too many requests' } }, headers: { 'Retry-After': '30' }, times: 99 }
     expect((await ask({ hasStandIn: true })).text).toContain('used up or slowed down')
+    expect(server.calls).toBe(2)
+    Object.assign(server, { calls: 0, fault: { ...server.fault, headers: { 'Retry-After': '0' }, times: 1 } })
+    expect(await ask()).toMatchObject({ text: whole, error: null })
     expect(server.calls).toBe(2)
   })
 
@@ -100,6 +107,81 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     expect(await checkModels(settings, environment('http://127.0.0.1:9'))).toMatchObject([{ isGood: false, sentence: expect.stringContaining('Nothing answers at the address') }])
   })
 })
+
+test('a model that says nothing at all is not waited for any longer, nor asked again', async () => {
+  const server = await startModelServer('google')
+  Object.assign(server, { words, fault: { kind: 'stall', afterWords: 0 } })
+  const notes: TutorNote[] = []
+  const tutor = createTutor({
+    model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }),
+    modelName: 'google/m',
+    guide,
+    standIn: createFieldGuideModel(guide, { delayMs: 0 }),
+    limits: { firstTokenMs: 300 },
+  })
+  let text = ''
+  for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
+  expect(text).toContain('The language model did not answer in time. The built-in tutor answers this one.')
+  expect(server.calls).toBeLessThanOrEqual(1)
+  expect(tokensIn(notes)).toEqual([0, 0])
+  await server.close()
+})
+
+test('a model that reaches for a tool in the middle of its words goes on behind them', async () => {
+  const server = await startModelServer('compatible')
+  Object.assign(server, { words: ['One ', 'two ', 'three.'], toolCall: { name: 'list_tasks', input: {}, afterWords: 2 } })
+  const notes: TutorNote[] = []
+  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', guide })
+  let text = ''
+  for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
+  expect(text).toBe('One two One two three.')
+  expect(notes.filter(({ kind }) => kind === 'step')).toEqual([{ kind: 'step', step: 'tasks' }])
+  expect(server.asked).toContain('There are no tasks yet.')
+  await server.close()
+})
+
+test('what stays the same is sent first, and word for word the same; Anthropic is told to keep it', async () => {
+  const server = await startModelServer('anthropic')
+  server.words = ['Yes.']
+  const tutor = createTutor({ model: chooseModel('anthropic/m', { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: server.url }), modelName: 'm', guide })
+  const sentFor = async (text: string) => {
+    for await (const _ of tutor.answer({ ...turn, thread: [{ role: 'learner', text }] }, new AbortController().signal)) void _
+    return (JSON.parse(server.asked) as { system: { text: string; cache_control?: { type: string } }[] }).system
+  }
+  const [first, then] = [await sentFor('What is a binding?'), await sentFor('How do I save a picture?')]
+  expect(first[0]).toMatchObject({ cache_control: { type: 'ephemeral' }, text: expect.stringContaining('You are Fledge') })
+  expect(then[0]).toEqual(first[0])
+  expect(then[1]).not.toEqual(first[1])
+  expect(then[1]?.cache_control).toBeUndefined()
+  await server.close()
+})
+
+test('the second model answers where the first fails, and what the learner sees as sent names it', async () => {
+  const [broken, well] = [await startModelServer('openai'), await startModelServer('ollama')]
+  Object.assign(broken, { fault: { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 99 } })
+  well.words = ['The second.']
+  const notes: TutorNote[] = []
+  const tutor = createTutor({
+    model: chooseModel('openai/m', { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: broken.url }),
+    modelName: 'openai/m',
+    guide,
+    fallback: { model: chooseModel('ollama/n', { OLLAMA_BASE_URL: well.url }), name: 'ollama/n' },
+    standIn: createFieldGuideModel(guide, { delayMs: 0 }),
+  })
+  let text = ''
+  for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
+  expect(text).toBe('The second.')
+  const view = notes.findLast((note) => note.kind === 'view')?.view
+  const sent = JSON.parse(well.asked) as { messages: { role: string; content: string }[] }
+  expect(view?.model).toBe('ollama/n')
+  expect(sent.messages.map(({ content }) => content)).toEqual([view!.instructions.map((part) => part.text).join('\n\n'), ...view!.messages.map((message) => message.text)])
+  await Promise.all([broken.close(), well.close()])
+})
+
+function tokensIn(notes: TutorNote[]): [number, number] {
+  const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
+  return [usage.reduce((sum, { inputTokens }) => sum + inputTokens, 0), usage.reduce((sum, { outputTokens }) => sum + outputTokens, 0)]
+}
 
 const turn: TutorTurn = {
   project: { title: 'Plants', description: 'Water them', targetIOS: '18' },

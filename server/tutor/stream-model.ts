@@ -11,11 +11,13 @@ export interface ModelLimits {
   idleMs: number
   outputTokens: number
   retriesBeforeFirstToken: number
+  /** Before the first retry; twice as long before the next. */
+  firstPauseMs: number
   /** A provider that asks for a longer pause is not waited for. */
   longestPauseMs: number
 }
 
-export const modelLimits: ModelLimits = { firstTokenMs: 60_000, idleMs: 60_000, outputTokens: 4000, retriesBeforeFirstToken: 2, longestPauseMs: 4000 }
+export const modelLimits: ModelLimits = { firstTokenMs: 60_000, idleMs: 60_000, outputTokens: 4000, retriesBeforeFirstToken: 2, firstPauseMs: 250, longestPauseMs: 4000 }
 
 export interface ModelCall {
   model: LanguageModel
@@ -49,7 +51,7 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
         tools = undefined
         continue
       }
-      const pauseMs = failure.retryAfterMs ?? 250 * 2 ** retries
+      const pauseMs = failure.retryAfterMs ?? call.limits.firstPauseMs * 2 ** retries
       if (!mayRetry(failure) || retries >= call.limits.retriesBeforeFirstToken || pauseMs > call.limits.longestPauseMs) throw failure
       retries += 1
       await pause(pauseMs, call.signal)
