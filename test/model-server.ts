@@ -40,6 +40,10 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.body))
         return
       }
+      if (!/"stream":true/.test(state.asked) && !request.url?.includes('stream')) {
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(wholeAnswers[wire](state.words.join(''))))
+        return
+      }
       const { toolCall } = state
       state.toolCall = null
       answer(wire, { ...state, toolCall }, response)
@@ -172,4 +176,39 @@ const speeches: Record<Wire, Speech> = {
       candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'suggest_new_task', args: { titel: 7 } } }] }, finishReason: 'STOP', index: 0 }],
     }),
   },
+}
+
+const compatibleAnswer = (content: string) => ({
+  id: 'c',
+  object: 'chat.completion',
+  created: 1,
+  model: 'm',
+  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+})
+
+/** For those who ask for no stream. */
+const wholeAnswers: Record<Wire, (text: string) => object> = {
+  compatible: compatibleAnswer,
+  ollama: compatibleAnswer,
+  openai: (text) => ({
+    ...response,
+    status: 'completed',
+    output: [{ ...item, status: 'completed', content: [{ type: 'output_text', text, annotations: [] }] }],
+    usage,
+  }),
+  anthropic: (text) => ({
+    id: 'm',
+    type: 'message',
+    role: 'assistant',
+    model: 'm',
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 10, output_tokens: 5 },
+  }),
+  google: (text) => ({
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP', index: 0 }],
+    usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
+  }),
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 describe.each(wires)('a model that speaks as $name', ({ wire, name, environment }) => {
   let server: ModelServer
+  const settings = { tutorModel: name, tutorFallbackModel: null } as Parameters<typeof checkModels>[0]
 
   beforeAll(async () => {
     server = await startModelServer(wire)
@@ -100,9 +101,10 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     expect(notes.filter((note) => note.kind === 'suggestion')).toEqual([])
   })
 
-  test('is examined by the doctor', async () => {
+  test('is examined by the doctor with one tiny call', async () => {
+    expect(await checkModels(settings, environment(server.url))).toMatchObject([{ isGood: true, sentence: expect.stringMatching(/^answers, in \d+ ms\.$/) }])
+    expect([server.calls, server.asked.length < 300]).toEqual([1, true])
     server.fault = { kind: 'status', status: 404, body: { error: { type: 'not_found_error', message: 'model m not found' } }, times: 99 }
-    const settings = { tutorModel: name, tutorFallbackModel: null } as Parameters<typeof checkModels>[0]
     expect(await checkModels(settings, environment(server.url))).toMatchObject([{ isGood: false, sentence: expect.stringContaining('does not know this model') }])
     expect(await checkModels(settings, environment('http://127.0.0.1:9'))).toMatchObject([{ isGood: false, sentence: expect.stringContaining('Nothing answers at the address') }])
   })
