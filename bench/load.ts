@@ -8,6 +8,7 @@ import { findRedis, noRedis, startRedis } from '#test/redis-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { learnUntil, type Seen } from './load-learner.ts'
 import { quantile } from './median.ts'
+import { processorTimes } from './processor-time.ts'
 
 const learners = Number(process.env['BENCH_LEARNERS'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
@@ -32,7 +33,9 @@ export async function printLoad(): Promise<string[]> {
     // Until what a start makes ready in quiet moments is ready.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const seen: Seen = { calls: [], errors: [], answers: { whole: 0, broken: 0 } }
-    const before = await Promise.all(processes.map(usageOf))
+    const names = new Map([[process.pid, 'learners'], [stage.pid, 'proxy and model'], ...processes.map(({ process: { pid } }) => [pid, 'the two processes'] as const)])
+    const timesNow = () => processorTimes((id, program) => names.get(id) ?? (program === 'redis-server' ? 'Redis' : 'PostgreSQL'))
+    const before = timesNow()
     const begun = performance.now()
     const end = begun + arrivalMs + seconds * 1000
     await Promise.all(
@@ -42,12 +45,8 @@ export async function printLoad(): Promise<string[]> {
       }),
     )
     const tookMs = performance.now() - begun
-    const after = await Promise.all(processes.map(usageOf))
-    return print(
-      seen,
-      tookMs,
-      after.map((usage, at) => ({ share: (usage.cpuMs - before[at]!.cpuMs) / tookMs, megabytes: usage.megabytes })),
-    )
+    const shares = Object.entries(timesNow()).map(([name, ms]) => ({ name, share: (ms - (before[name] ?? 0)) / tookMs }))
+    return print(seen, tookMs, shares, await Promise.all(processes.map(megabytesOf)))
   } finally {
     for (const server of processes) await server.stop()
     stage.kill()
@@ -57,7 +56,7 @@ export async function printLoad(): Promise<string[]> {
   }
 }
 
-function print({ calls, errors, answers }: Seen, tookMs: number, usages: { share: number; megabytes: number }[]): string[] {
+function print({ calls, errors, answers }: Seen, tookMs: number, shares: { name: string; share: number }[], megabytes: number[]): string[] {
   const all = calls.map(({ ms }) => ms)
   const p99 = quantile(all, 0.99)
   console.log(`\nLoad: ${learners} learners at once for ${seconds} s, two processes, PostgreSQL, Redis, proxy, model and learners on this machine`)
@@ -69,7 +68,9 @@ function print({ calls, errors, answers }: Seen, tookMs: number, usages: { share
     console.log(`  ${name.padEnd(24)} ${String(figures.length).padStart(6)}   p50 ${ms(quantile(figures, 0.5)).padStart(7)}   p99 ${ms(quantile(figures, 0.99)).padStart(7)}`)
   }
   console.log(`${answers.whole} answers whole to the byte, ${answers.broken} not; ${errors.length} errors`)
-  console.log(`Each process: ${usages.map(({ share, megabytes }) => `${(share * 100).toFixed(0)} % of a core, ${megabytes} MB`).join('; ')}`)
+  const ofUs = shares.find(({ name }) => name === 'the two processes')?.share ?? 0
+  console.log(`Of a core: ${shares.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}; memory ${megabytes.join(' and ')} MB`)
+  console.log(`A learner costs the two processes ${((ofUs / learners) * 1000).toFixed(1)} ms of processor time a second, a call ${((ofUs * tookMs) / calls.length).toFixed(1)} ms`)
   for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  ${error}`)
   return [
     ...(errors.length > 0 ? [`${errors.length} errors, not none`] : []),
@@ -82,8 +83,7 @@ function ms(figure: number): string {
   return `${figure.toFixed(figure < 10 ? 1 : 0)} ms`
 }
 
-async function usageOf({ process: { pid } }: ServerProcess): Promise<{ cpuMs: number; megabytes: number }> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+async function megabytesOf({ process: { pid } }: ServerProcess): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, megabytes: Math.round(Number(kilobytes) / 1024) }
+  return Math.round(Number(kilobytes) / 1024)
 }

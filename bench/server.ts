@@ -8,6 +8,7 @@ import { createGuest } from '#server/auth/user-store.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { freePort } from '#test/server-process.ts'
 import { median, spread } from './median.ts'
+import { processorTimeOf } from './processor-time.ts'
 
 const tool = { folder: path.resolve('.cache/load-tool'), name: 'autocannon', version: '9.0.0' }
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
@@ -51,7 +52,7 @@ export async function printServer(): Promise<string[]> {
     }
     return broken
   } finally {
-    for (const { process: child } of Object.values(servers)) child.kill()
+    await Promise.all(Object.values(servers).map(({ process: child }) => ended(child)))
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -59,15 +60,27 @@ export async function printServer(): Promise<string[]> {
 async function compare(address: string, names: string[], servers: Record<string, Server>, cookie: string): Promise<string[]> {
   const headers: Record<string, string> = address === '/api/sessions' ? { cookie } : {}
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]]))
-  for (const name of names) await shoot(servers[name]!.url + address, headers, Math.min(2, seconds))
-  for (let round = 0; round < rounds; round += 1) for (const name of names) rates[name]!.push(await shoot(servers[name]!.url + address, headers, seconds))
-  for (const name of names) console.log(`${address.padEnd(16)} ${titles[name]!.padEnd(16)} ${median(rates[name]!).toFixed(0).padStart(7)} a second`)
+  const costs = Object.fromEntries(names.map((name) => [name, [] as number[]]))
+  for (const name of names) await shoot(servers[name]!, address, headers, Math.min(2, seconds))
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) {
+      const { perSecond, processorUs } = await shoot(servers[name]!, address, headers, seconds)
+      rates[name]!.push(perSecond)
+      costs[name]!.push(processorUs)
+    }
+  for (const name of names)
+    console.log(
+      `${address.padEnd(16)} ${titles[name]!.padEnd(16)} ${median(rates[name]!).toFixed(0).padStart(7)} a second, ${median(costs[name]!).toFixed(1)} µs of processor time a call`,
+    )
   return promised
     .filter(({ path: at }) => at === address)
     .flatMap(({ twin, least }) => {
       const ratios = rates['ours']!.map((rate, round) => rate / rates[twin]![round]!)
       const [middle, unsteadiness] = [median(ratios), spread(ratios) / median(ratios)]
-      console.log(`${address.padEnd(16)} Fledge / ${titles[twin]} ${middle.toFixed(2)} (spread ${(unsteadiness * 100).toFixed(0)} %; promised ${least})`)
+      const byCost = median(costs['ours']!.map((cost, round) => costs[twin]![round]! / cost))
+      console.log(
+        `${address.padEnd(16)} Fledge / ${titles[twin]} ${middle.toFixed(2)} (spread ${(unsteadiness * 100).toFixed(0)} %; promised ${least}); by processor time ${byCost.toFixed(2)}`,
+      )
       if (unsteadiness > mostSpread) return [`${address} beside ${titles[twin]}: the rounds differ by ${(unsteadiness * 100).toFixed(0)} %, so nothing can be said`]
       return middle < least ? [`${address}: ${middle.toFixed(2)} of ${titles[twin]}, not ${least} or more`] : []
     })
@@ -115,17 +128,29 @@ async function start(program: string[], environment: Record<string, string>): Pr
   return { url: `http://127.0.0.1:${port}`, process: child }
 }
 
-async function shoot(url: string, headers: Record<string, string>, duration: number): Promise<number> {
+/** Processor time is the server's; other work on the machine hardly changes it. */
+async function shoot(server: Server, address: string, headers: Record<string, string>, duration: number): Promise<{ perSecond: number; processorUs: number }> {
+  const url = server.url + address
   const heads = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const child = spawn(...onCore(1, [path.join(tool.folder, 'node_modules', tool.name, 'autocannon.js'), '--json', '-c', '50', '-d', String(duration), ...heads, url]), {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const before = processorTimeOf(server.process.pid!)
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  const { requests, non2xx, errors } = JSON.parse(said) as { requests: { average: number }; non2xx: number; errors: number }
+  const { requests, non2xx, errors } = JSON.parse(said) as { requests: { average: number; total: number }; non2xx: number; errors: number }
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were refusals, ${errors} calls failed`)
-  return requests.average
+  const after = processorTimeOf(server.process.pid!)
+  return { perSecond: requests.average, processorUs: before === null || after === null ? Number.NaN : ((after - before) * 1000) / requests.total }
+}
+
+/** A server writes to its folder until it has ended. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  await exit
 }
 
 function installTool(): void {

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+interface ProcessTimes {
+  name: string
+  parent: number
+  ms: number
+}
+
+/** Milliseconds of processor time so far, by name: of this process, and of each that it started with all below it. Empty where there is no /proc. */
+export function processorTimes(nameOf: (id: number, program: string) => string): Record<string, number> {
+  const all = new Map((existsSync('/proc') ? readdirSync('/proc') : []).filter((entry) => /^\d+$/.test(entry)).flatMap((id) => timesOf(Number(id))))
+  const times: Record<string, number> = {}
+  for (const [id, { ms }] of all) {
+    const first = firstBelow(all, id)
+    if (first === null) continue
+    const name = nameOf(first, all.get(first)!.name)
+    times[name] = (times[name] ?? 0) + ms
+  }
+  return times
+}
+
+/** Of one process alone, in milliseconds; null where the system does not say. */
+export function processorTimeOf(id: number): number | null {
+  return timesOf(id)[0]?.[1].ms ?? null
+}
+
+/** The process itself, where it is this one; else the one that this one started and that stands above it. Null for strangers. */
+function firstBelow(all: Map<number, ProcessTimes>, id: number): number | null {
+  for (let at = id; ; at = all.get(at)!.parent) {
+    const found = all.get(at)
+    if (!found) return null
+    if (at === process.pid || found.parent === process.pid) return at
+  }
+}
+
+function timesOf(id: number): [number, ProcessTimes][] {
+  try {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
+    const fields = rest.split(' ').map(Number)
+    // Own and of children that have ended, in hundredths of a second.
+    return [[id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }]]
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
+}
