@@ -5,7 +5,7 @@ import { drawDiagram } from './draw-diagram.ts'
 import type { Fill } from './fill-words.ts'
 import type { Match } from './match-features.ts'
 import type { NamedThing, Names } from './name-things.ts'
-import { titleCase, typeName, wordsOf } from './word-forms.ts'
+import { entityName, typeName, wordsOf } from './word-forms.ts'
 
 const mostScreens = 12
 const mostEntities = 8
@@ -49,13 +49,13 @@ function isSame(earlier: PlanEntity, later: PlanEntity): boolean {
 
 function entityOf({ name, known }: NamedThing, isKept: boolean, added: Record<string, string>): PlanEntity {
   const fields = { ...((isKept ? known?.keptFields : undefined) ?? known?.fields ?? { name: 'String', notes: 'String', createdAt: 'Date' }), ...added }
-  return { name: titleCase(name), fields: fieldsOf(fields, (text) => text) }
+  return { name: entityName(name), fields: fieldsOf(fields, (text) => text) }
 }
 
 /** A service belongs to a car, not the other way round. */
 function linkTo(main: NamedThing, other: NamedThing): Record<string, string> {
-  if (other.known?.role === 'holder' && main.known?.role !== 'holder') return { [`${fieldName(main.name)}List`]: `[${typeName(main.name)}]` }
-  return { [fieldName(main.name)]: typeName(main.name) }
+  if (other.known?.role === 'holder' && main.known?.role !== 'holder') return { [`${fieldName(main.name)}List`]: `[${typeName(entityName(main.name))}]` }
+  return { [fieldName(main.name)]: typeName(entityName(main.name)) }
 }
 
 function fieldName(phrase: string): string {

@@ -1,5 +1,5 @@
 import type { Names } from './name-things.ts'
-import { plural, sentenceCase, titleCase, typeName, withArticle } from './word-forms.ts'
+import { entityName, plural, sentenceCase, titleCase, typeName, withArticle } from './word-forms.ts'
 
 export type Fill = (template: string) => string
 
@@ -20,7 +20,7 @@ export function createFill(names: Names): Fill {
     Things: sentenceCase(plural(thing.name)),
     a_thing: withArticle(inText(thing.name)),
     A_thing: sentenceCase(withArticle(inText(thing.name))),
-    Type: typeName(thing.name),
+    Type: typeName(entityName(thing.name)),
     seconds: plural(second),
   }
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name) ? values[name] : slot))

@@ -53,7 +53,9 @@ function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord
   if (!seen || isOnePerson(words, start, end)) return null
   while (end > start && (classes.functions.has(words[end - 1]!.text) || classes.dropped.has(words[end - 1]!.text))) end -= 1
   const found = text.slice(words[start]!.start, words[end - 1]!.end).replace(/\s+/g, ' ')
-  return asToldToYou(/^(people|users|everyone|someone|anybody|anyone)$/i.test(found) ? '' : found) || null
+  if (/^(people|users|everyone|someone|anybody|anyone)$/i.test(found)) return null
+  const told = asToldToYou(found)
+  return ownWords.has(words[start]!.text) ? told.charAt(0).toLowerCase() + told.slice(1) : told || null
 }
 
 /** "A PDF for the doctor" is not an app for the doctor; "for the deaf" is one for them. */

@@ -42,7 +42,14 @@ describe('a plan speaks the words of its idea', () => {
 
   test('people the idea names are its audience, and the speaker becomes the reader', () => {
     expect(planFor('A log for beekeepers to note what happened in each hive').audience).toBe('beekeepers')
+    expect(planFor('A to do list app for my family').audience).toBe('your family')
     expect(planFor('Track my runs with my dog').summary).toContain('track your runs with your dog')
+  })
+
+  test('no entity takes the name of a type of the system', () => {
+    const tasks = planFor('A to do list of my tasks, each with a date')
+    expect(tasks.architecture.entities.map((entity) => entity.name)).toContain('Task Item')
+    expect(tasks.roadmap[0]?.tasks.map((task) => task.description).join(' ')).toContain('struct TaskItem')
   })
 
   test('a title that is given is the name of the app', () => {

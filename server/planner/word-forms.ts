@@ -197,6 +197,17 @@ export function typeName(phrase: string): string {
   return /^\p{L}/u.test(name) ? name : `Item${name}`
 }
 
+/** The name of an entity; what the system calls a type of its own gets a word more, so that `Task { }` and `Set` still mean what they mean. */
+export function entityName(phrase: string): string {
+  return takenTypes.has(typeName(phrase)) ? `${titleCase(phrase)} Item` : titleCase(phrase)
+}
+
+const takenTypes = new Set(
+  `Alert Angle Animation App Array Binding Bundle Button Calendar Category Character Circle Color Data Date Error Font Form Formatter Gauge Gesture Grid Group Image Label Layout
+Link List Locale Map Measurement Menu Method Model Notification Operation Path Picker Process Product Progress Protocol Query Result Scanner Scene Schema Section Set Shape Slider State
+Stepper Stream String Tab Table Task Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
+)
+
 export function withArticle(phrase: string): string {
   return `${/^([aeio]|u(?!ni|se|s[aeiu])|hour|honest|heir|rss|x-ray|nfc|mp3|llm|html)/i.test(phrase) ? 'an' : 'a'} ${phrase}`
 }
