@@ -55,9 +55,10 @@ const verbStarters = new Set([
   'then',
   'which',
   'app',
+  'widget',
 ])
 
-const verbAlwaysAfter = new Set(['app', 'to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
+const verbAlwaysAfter = new Set(['app', 'widget', 'to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
 
 /** The nouns of an idea, the likeliest things to keep or show first. */
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {

@@ -108,7 +108,7 @@ test('no ordinary word alone brings a framework, but where it is the very thing'
 
 const theVeryThing = new Set(
   (
-    'account accounts ai beats =beats =blinds =booking =bookings breathe breathing browser borrowed chat =coloring =colouring dictate donate draw drawing draws drummer encrypt encrypted fetches friends gallery ' +
+    'account accounts ai beats =beats =blinds =booking =bookings breathe breathing browser =recordings borrowed chat =coloring =colouring dictate donate draw drawing draws drummer encrypt encrypted fetches friends gallery ' +
     'garmin geofenced geofencing github guests handwritten lent map maps marketplace =matched mastodon meditate metronome nearby nearest offline opponent photograph raining rains reserve sketch sketches sketching snore ' +
     'sync synced tilt tilting transcribe translate translator tune tuner tutors twitter vault volunteers vote voting widget widgets blurry =cropping rankings'
   ).split(' '),
