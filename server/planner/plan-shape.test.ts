@@ -53,7 +53,7 @@ describe('for every idea of the exam', () => {
   })
 })
 
-test('no two plans of the exam share more than half of their task titles, the same app told twice included', () => {
+test('no two plans of the exam share more than half of their task titles', () => {
   const shared = plans.flatMap((first, at) =>
     plans.slice(at + 1).map((second) => ({ ideas: [first.description, second.description], share: shareOfTitles(first.plan, second.plan) })),
   )
