@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerStep } from '#contract/chat.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 
@@ -14,6 +15,8 @@ const AnswerMessage = z.discriminatedUnion('kind', [
     /** Where in the answer the text begins. */
     at: z.number(),
     text: z.string(),
+    /** What is done beside writing; gone with the next text. */
+    step: AnswerStep.nullish(),
     end: z.object({ status: z.enum(['complete', 'stopped', 'failed']), error: z.string().nullable() }).nullable(),
   }),
 ])

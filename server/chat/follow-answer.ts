@@ -21,6 +21,7 @@ export function followAnswer({ bus, database, logger }: { bus: Bus; database: Da
     hasHeard = true
     take(message.at, message.text)
     if (message.end) answer.settle(message.end.status, message.end.error)
+    else if (message.step) answer.beginStep(message.step)
   })
   const timer = setInterval(() => {
     if (!hasHeard) void lookAtRow()

@@ -13,7 +13,7 @@ export interface AnswerReader {
   readonly userMessageId: number
   text: () => string
   end: () => AnswerEnd | null
-  /** What is done beside writing since the last piece of text; known only where the answer is made. */
+  /** What is done beside writing since the last piece of text. */
   step: () => AnswerStep | null
   /** Resolves at the next piece of text, at a step, or at the end. */
   changed: () => Promise<void>

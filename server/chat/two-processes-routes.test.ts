@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/bus/memory-bus.ts'
-import { createTutor } from '#server/tutor/tutor.ts'
+import { createTutor, type TutorNote } from '#server/tutor/tutor.ts'
 import { createGuest, createProject, callsWith, type Guest } from '#test/guest.ts'
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
@@ -9,8 +9,15 @@ import { useTestApp, type TestApp } from '#test/test-app.ts'
 import { createLiveAnswers } from './live-answers.ts'
 
 let model: ScriptedModel
+let note: (note: TutorNote) => void
 const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+  tutor: {
+    modelName: 'scripted',
+    answer(turn, signal, tell = () => {}) {
+      note = tell
+      return createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal)
+    },
+  },
 }))
 /** Other processes of the same product: one that hears the first over the bus, and one that shares only the database with it, as when Redis is away. */
 const other = {} as TestApp
@@ -53,6 +60,20 @@ test('an answer made by one process is read in another from its start, without a
   model.finish()
   const readings = await Promise.all([twin, late, await streaming].map(async (response) => textOf(await allChunks(response))))
   expect(readings).toEqual(Array(3).fill('One two three 🪴'))
+})
+
+test('what the tutor does beside writing is told in another process, too', async () => {
+  const { here, elsewhere, chat } = await adaEverywhere()
+  void here.post(chat, { content: 'Hello' }, asStream)
+  await model.asked(1)
+  model.say('One ')
+  const [early, watched, joined] = await Promise.all([1, 2, 3].map(() => elsewhere.get(`${chat}/stream`)))
+  await waitForText(early!, 'One')
+  note({ kind: 'step', step: 'reading' })
+  await waitForText(watched!, '"step":"reading"')
+  model.say('two')
+  model.finish()
+  expect(textOf(await allChunks(joined!))).toBe('One two')
 })
 
 test('where the bus is silent the answer is read from its row, to its end', async () => {
@@ -115,7 +136,7 @@ test('a project deleted at another process ends its answer', async () => {
 async function waitForText(response: Response, text: string): Promise<void> {
   let read = ''
   for await (const chunk of readStream(response)) {
-    read += chunk.delta ?? ''
+    read += chunk.delta ?? JSON.stringify(chunk)
     if (read.includes(text)) return
   }
 }
