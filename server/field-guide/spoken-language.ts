@@ -1,7 +1,7 @@
 const functionWords = new Set(
   `wie warum sich wenn meinem meiner nach zu im ich eine einen einem der das ist nicht und mache kann mein meine warum mit für auf bekomme fehler möchte will einfügen
 comment afficher depuis je une les est dans pour faire avec pourquoi mon ma puis qu'est bouton liste erreur ne pas
-cómo como guardo datos que se cuando la mis una el los para hacer puedo qué por mi con lista quiero está aplicación hago
+cómo como guardo datos que es qué se cuando la mis una el los para hacer puedo qué por mi con lista quiero está aplicación hago
 come il che fare posso perché non una mio della sono
 hoe een het ik maak waarom mijn niet kan voor
 como eu um uma fazer posso por não meu minha você criar lista`.split(/\s+/),
