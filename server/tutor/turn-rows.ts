@@ -123,7 +123,7 @@ function partsOfProject(project: OwnedProjectId, before: RememberedParts | null)
 
 function partsOfConversation(project: OwnedProjectId, { userId, before, now }: Conversation): SQL[] {
   const isBefore = before === undefined ? sql`` : sql`and seq < (select seq from ${chatMessages} where id = ${before} and project_id = ${project})`
-  const newest = sql`select * from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}`
+  const newest = sql`select id, is_user_message, content, status, task_id, hint_level from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}`
   const summaries = sql`select message_id, summary from ${threadSummaries} where project_id = ${project} ${before === undefined ? sql`` : sql`and message_id < ${before}`} order by message_id desc limit ${summariesRead}`
   return [
     sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level)) from (${newest}) as newest)`,
