@@ -112,7 +112,7 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Ar
             : steps(passages),
         withFence(own?.swift ?? example),
         own && walked ? own.rename(walked) : walked,
-        own ? null : ownNames(turn),
+        own ? null : ownNames(turn, task),
         task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
         versionNote(article, turn),
         turn.hint ? 'Now in your own words, in one sentence: why does it work?' : checkQuestion(article),
@@ -147,9 +147,16 @@ function walkthrough(passages: { kind: string; text: string }[]): string | null 
   return found ? firstWords(found.text, 80) : null
 }
 
-function ownNames(turn: TutorTurn): string | null {
-  const entities = turn.plan?.architecture.entities.map((entity) => `\`${entity.name}\``) ?? []
-  return entities.length > 0 ? `In your project the types are ${entities.slice(0, 4).join(', ')}: put them where the example has its own.` : null
+/** Only the types this task speaks of: creating the project needs none. */
+function ownNames(turn: TutorTurn, task: TurnTask): string | null {
+  const told = `${task.title} ${task.description ?? ''}`.toLowerCase()
+  const types = (turn.plan?.architecture.entities ?? [])
+    .filter(({ name }) => [name, name.replaceAll(' ', '')].some((written) => told.includes(written.toLowerCase())))
+    .map(({ name }) => `\`${name.replaceAll(' ', '')}\``)
+  if (types.length === 0) return null
+  return types.length === 1
+    ? `In your project the type is ${types[0]}: put it where the example has its own.`
+    : `In your project the types are ${types.slice(0, 4).join(', ')}: put them where the example has its own.`
 }
 
 function checkQuestion(article: Article): string {

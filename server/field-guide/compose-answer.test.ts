@@ -109,6 +109,12 @@ test('being stuck on the own task climbs from a question to the whole of it', ()
   expect(answers[4]?.markdown).toMatch(/```swift[\s\S]*\bTrip\b[\s\S]*check yourself/)
 })
 
+test('the solution of a task names the types that the task speaks of, and no others', () => {
+  const turn = project()
+  const first = task({ id: 3, title: 'Create the project', description: 'Choose File > New > Project and run it.', order: 0, topics: ['start-first-app'] })
+  expect(askIn({ ...turn, tasks: [first], currentTask: first }, 'I am stuck', 'just show me').markdown).not.toContain('`Trip`')
+})
+
 test("questions about the plan are answered from the project's own plan", () => {
   expect(askIn(project(), 'which permissions does my app need?').markdown).toContain('NSLocationWhenInUseUsageDescription')
   expect(askIn(project(), 'what screens are in my plan?').markdown).toContain('Trip list')
