@@ -56,6 +56,14 @@ test('a beginner reads more of the idea and less code than somebody who has buil
   expect(builder.steps[0]).not.toContain('Read the example')
 })
 
+test('however long the texts of a task are it has a lesson, and no letter is cut in half', () => {
+  const endless = '🪴'.repeat(4999)
+  const task = { title: `List ${'🪴'.repeat(97)}`, description: `x${endless}`, doneWhen: `Done ${endless}`, topics: [lessons[0]!.lesson!.topic], phase: null }
+  const lesson = composeLesson(guide, { task, project: { title: '🪴'.repeat(100), targetIOS: '26' }, plan: null, experience: null })
+  expect(lesson?.steps).toHaveLength(3)
+  expect([lesson!.why, ...lesson!.steps].filter((text) => !text.isWellFormed())).toEqual([])
+})
+
 test('a task the guide knows nothing of has no lesson', () => {
   const task = { title: 'Buy oat milk', description: 'Two bottles, and call grandma', doneWhen: null, topics: [], phase: null }
   expect(composeLesson(guide, { task, project: { title: 'Plant diary', targetIOS: '26' }, plan: null, experience: null })).toBeNull()

@@ -7,7 +7,7 @@ import { codeFor } from '#server/field-guide/choose-code.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { RankedPassage } from '#server/field-guide/rank-passages.ts'
 import { findLessonArticles } from './find-lesson-articles.ts'
-import { ideaOf, openingOf, wordsIn, wordsWithin } from './lesson-texts.ts'
+import { charactersWithin, ideaOf, openingOf, wordsIn, wordsWithin } from './lesson-texts.ts'
 import { lessonSteps } from './lesson-steps.ts'
 import { namesFor } from './names-for.ts'
 
@@ -25,6 +25,9 @@ const measures = {
   some: { ideaWords: 130, codeLines: 26, pitfalls: 3 },
   experienced: { ideaWords: 80, codeLines: 32, pitfalls: 2 },
 } as const
+
+/** In characters, as the contract takes them. */
+const longest = { why: 600, step: 500, name: 80 } as const
 
 /** A lesson for a task from the Field Guide alone; null where the guide has nothing on it. The same ground always gives the same lesson. */
 export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson | null {
@@ -44,7 +47,9 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
     idea: [ideaOf(main, measure.ideaWords), alsoOf(articles.slice(1))].filter((text) => text !== '').join('\n\n'),
     example,
     names: swift === null ? [] : namesFor(swift, task, plan),
-    steps: lessonSteps(task, passages, { hasExample: swift !== null, readsExample: swift !== null && experience !== 'experienced' }),
+    steps: lessonSteps(task, passages, { hasExample: swift !== null, readsExample: swift !== null && experience !== 'experienced' }).map((step) =>
+      charactersWithin(step, longest.step),
+    ),
     pitfalls: pitfallsOf(passages, measure.pitfalls),
     sources: articles.map(({ slug, title }) => ({ slug, title })),
     madeBy: 'field-guide',
@@ -55,8 +60,12 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
 /** The problem the idea solves, then what this learner gets from it. */
 function whyOf(article: Article, { task, project, plan }: LessonGround): string {
   const phase = plan?.roadmap.find(({ phase }) => phase === task.phase)?.phase
-  const place = phase ? `this task is part of “${phase}”` : `it is what “${task.title}” rests on`
-  return `${openingOf(article)} In ${project.title} you need it now: ${place}.`
+  const place = phase ? `this task is part of “${shortName(phase)}”` : `it is what “${shortName(task.title)}” rests on`
+  return charactersWithin(`${openingOf(article)} In ${shortName(project.title)} you need it now: ${place}.`, longest.why)
+}
+
+function shortName(name: string): string {
+  return charactersWithin(name, longest.name)
 }
 
 function alsoOf(others: Article[]): string {

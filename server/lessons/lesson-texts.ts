@@ -32,6 +32,15 @@ export function wordsWithin(text: string, most: number): string {
   return kept.join(' ')
 }
 
+/** For texts of users, which may be of any length and have no end of a sentence; no letter is cut in half. */
+export function charactersWithin(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
+
 export function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length
 }
