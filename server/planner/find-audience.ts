@@ -3,6 +3,8 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { sentenceCase } from './word-forms.ts'
 
 const longestAudience = 9
+/** What follows is what they do or want, and no longer who they are. */
+const endsPeople = new Set(['without', 'so', 'when', 'while', 'but', 'before', 'after', 'until', 'if', 'because'])
 const ownWords = new Set(['my', 'me', 'i', 'our', 'we', 'us'])
 const asTold: Record<string, string> = {
   my: 'your',
@@ -42,7 +44,7 @@ function peopleFrom({ classes }: PlannerKnowledge, text: string, words: IdeaWord
   let seen = false
   while (end < words.length && end - start < longestAudience) {
     const word = words[end]!
-    if (end > start && word.startsClause) break
+    if (end > start && (word.startsClause || endsPeople.has(word.text))) break
     const isPeople = classes.people.has(word.stem) && !/(?:ed|ing)$/.test(word.text.replace(/impaired$/, ''))
     if (!seen && classes.functions.has(word.text) && !ownWords.has(word.text)) return null
     if (!seen && classes.verbs.has(word.stem) && !isPeople) return null

@@ -83,6 +83,25 @@ describe('what an idea says is found in ordinary language', () => {
   })
 })
 
+describe('who it is for ends where what they do begins', () => {
+  test('“our family of eleven without anybody seeing …” is a family', () => {
+    const plan = planFor('Secret Santa for our family of eleven without anybody seeing who got whom')
+    expect(plan.audience).toBe('your family')
+    expect(features(plan)).toContain('Leave it to chance')
+  })
+
+  test('a log keeps what it is a log of, and loads nothing', () => {
+    const plan = planFor('Log of every passage: weather, course, distance under sail, who was aboard')
+    expect(plan.appName).toBe('Passage Log')
+    expect(plan.architecture.frameworks).toContain('SwiftData')
+  })
+
+  test('a set phrase is not its words: no map in a heat map, no secret in Secret Santa', () => {
+    expect(planFor('Habit tracker with a heat map and widgets').architecture.frameworks).not.toContain('MapKit')
+    expect(planFor('Secret Santa for the office').architecture.frameworks).not.toContain('CryptoKit')
+  })
+})
+
 describe('wishes change a plan', () => {
   const idea = 'A recipe collection where people add their own dishes and sign in'
 

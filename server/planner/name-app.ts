@@ -88,7 +88,8 @@ export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, 
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
   const isCommon = generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
   const more = isCommon ? distinction(knowledge, telling, `${topic} ${suffix}`) : null
-  return asWritten(idea, shortened(topic, more?.name ?? '', suffix))
+  // "Car Maintenance Tracker", but "Trip Expense Tracker".
+  return asWritten(idea, more?.known?.role === 'record' ? shortened(more.name, topic, suffix) : shortened(topic, more?.name ?? '', suffix))
 }
 
 /** "letter" of "daughter letter": somebody is no name of an app, and "50 photos" are photos. */

@@ -32,6 +32,8 @@ interface Given {
 
 const enoughForMain = 1.5
 const enoughForOther = 3
+/** Somebody's own, or what the verb asks to keep: a mere word of a list after it is a detail. */
+const ownOrKept = 3.5
 const nearlyAsStrong = 0.5
 const generalThings = new Set(['item', 'entry', 'thing', 'record', 'session', 'result', 'lesson', 'place', 'device'])
 const answeredAudiences: Partial<Record<string, string>> = { self: 'you', circle: 'you and the people you know' }
@@ -71,7 +73,9 @@ function mainThing(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said 
   const best = candidates.find((thing) => stemsOf(thing.name) === stemsOf(kind.thing)) ?? knownNear(candidates) ?? candidates[0]
   // What happens to a car is kept with the car.
   const named =
-    shape.shape === 'collection' && best?.known?.role === 'record' ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain) ?? best) : best
+    shape.shape === 'collection' && best?.known?.role === 'record'
+      ? (candidates.find((thing) => thing.known?.role === 'holder' && thing.score >= enoughForMain && (thing.at < best.at || thing.score >= ownOrKept)) ?? best)
+      : best
   if (!named || (named.score < enoughForMain && !((kind.id === 'general' || shape.shape === 'spatial') && named.score > 0))) return fallback
   return named.known === null && said !== null && shape.shape !== 'spatial' && named.score <= enoughForOther && kind.id !== 'general' ? fallback : named
 }

@@ -84,6 +84,8 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
       [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at),
     )
   }
+  // "Secret Santa … without anybody seeing who got whom" wants the draw it names.
+  for (const id of unwanted) if ((said.get(`feature:${id}`)?.[0]?.words ?? 0) > 1) unwanted.delete(id)
   const places = dangerous.map((hit) => ({ hazard: hit.meaning.slice('hazard:'.length), from: words.indexOf(counted[hit.from]!), to: words.indexOf(counted[hit.to - 1]!) + 1 }))
   const things = findThings(knowledge, words)
   return {
