@@ -6,10 +6,14 @@ const passingWords = /Connection terminated|timeout exceeded when trying to conn
 const full = /^(53100|ENOSPC)$/
 const fullWords = /No space left on device|could not (?:extend|write)/i
 
-/** The problem to answer with when the database is away or its disk is full; null for everything else. */
+/** A row names another that is gone: somebody deleted it while the call was under way. */
+const orphaned = '23503'
+
+/** The problem to answer with when the database is away, its disk is full, or what a call is about was deleted under it; null for everything else. */
 export function databaseTroubleOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
+    if (code === orphaned) return new Problem(404, 'What this belongs to has just been deleted', { cause: error })
     if (full.test(code) || fullWords.test(cause.message)) {
       return new Problem(507, "The server's disk is full, so nothing was saved. Try again once whoever runs Fledge has made room.", {
         cause: error,
