@@ -44,6 +44,8 @@ export async function printServer(): Promise<string[]> {
     servers['hono'] = await start(['bench/server-twin.ts', 'hono'], twin)
     servers['bare'] = await start(['bench/server-twin.ts', 'bare'], { ...twin, DATA_DIR: path.join(folder, 'bare') })
     await requireSameAnswers(servers, cookie)
+    // Until what a start makes ready in quiet moments is ready.
+    await new Promise((resolve) => setTimeout(resolve, 4000))
     console.log(`\nServer: calls a second, ${rounds} rounds of ${seconds} s each, interleaved, 50 connections${canPin ? ', server and generator on a core each' : ''}`)
     const broken: string[] = []
     for (const address of ['/api/settings', '/api/sessions']) {
