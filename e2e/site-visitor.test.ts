@@ -61,9 +61,13 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
   for (let presses = 0; presses < 40 && (await focused()) !== 'idea'; presses += 1) await page.keyboard.press('Tab')
   await expect.poll(() => focused()).toBe('idea')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(idea)
-  await expect.poll(() => field.inputValue()).toBe(idea)
+  // Waking up, the field keeps its text and loses its selection: who types in that very moment types again.
+  const typed = async () => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(idea)
+    return field.inputValue()
+  }
+  await expect.poll(typed).toBe(idea)
   const build = page.getByRole('button', { name: 'Build this' })
   for (let presses = 0; presses < 60 && !(await build.evaluate((button) => button === document.activeElement)); presses += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
