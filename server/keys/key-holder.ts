@@ -14,7 +14,7 @@ interface KeyedCall {
 /** Who calls with a key of this scope; null for every other call, so that all refusals look alike. */
 export async function holderOfCall(scope: KeyScope, { database, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
   const key = keyOfRequest(headers)
-  const holder = key ? await findKeyHolder(database, key) : null
+  const holder = key ? await findKeyHolder(database, key, now) : null
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
   if (!headers.has('sec-fetch-site') && isUseDue(holder, now)) {

@@ -3,9 +3,10 @@ import type { ApiKey, CreatedApiKey, KeyScope, NewApiKey } from '#contract/api-k
 import { limits } from '#contract/limits.ts'
 import type { PlanName } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
-import { apiKeys, users } from '#server/db/schema.ts'
+import { apiKeys, tutorUsage, users } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
+import { periodOf, tokensUsed } from '#server/tutor/token-store.ts'
 import { hashOfKey, looksLikeKey, makeKey } from './make-key.ts'
 
 /** A use is written down at most this often, unless it is the first. */
@@ -20,6 +21,8 @@ export interface KeyHolder {
   scopes: KeyScope[]
   keepsCode: boolean
   plan: PlanName
+  /** Of language models, this month. */
+  tokensUsed: number
   lastUsedAt: Date | null
 }
 
@@ -53,7 +56,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
 }
 
 /** Looked up anew for each call, so that a revoked key is dead at once. */
-export async function findKeyHolder(database: Database, secret: string): Promise<KeyHolder | null> {
+export async function findKeyHolder(database: Database, secret: string, now: Date): Promise<KeyHolder | null> {
   if (!looksLikeKey(secret)) return null
   const [row] = await database
     .select({
@@ -64,9 +67,11 @@ export async function findKeyHolder(database: Database, secret: string): Promise
       keepsCode: apiKeys.keepsCode,
       lastUsedAt: apiKeys.lastUsedAt,
       plan: users.plan,
+      tokensUsed: tokensUsed.mapWith(Number),
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(tutorUsage, and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, periodOf(now))))
     .where(eq(apiKeys.keyHash, hashOfKey(secret)))
   return row ?? null
 }

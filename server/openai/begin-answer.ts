@@ -6,6 +6,7 @@ import { tellAnswer } from '#server/events/change-feed.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { countingTutor } from '#server/tutor/token-meter.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { CompletionMessage } from './completion-request.ts'
 import type { KindOfCall } from './kind-of-call.ts'
@@ -20,8 +21,10 @@ export interface Call {
 }
 
 /** Asks the tutor. In a project the question and its answer become part of the conversation there, where they can be watched, too. */
-export async function beginAnswer({ tutor, liveAnswers, bus, logger, now }: Services, call: Call, turn: TutorTurn): Promise<LiveAnswer> {
+export async function beginAnswer(services: Services, call: Call, turn: TutorTurn): Promise<LiveAnswer> {
+  const { liveAnswers, bus, logger, now } = services
   const { database, holder, project, messages, kind } = call
+  const tutor = countingTutor(services.tutor, services, database, holder.userId)
   const last = messages.at(-1)!
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })

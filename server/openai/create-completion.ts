@@ -79,13 +79,13 @@ export function createCompletions(services: Services) {
       await found
       throw error
     })
-    if (!presumed || !isSmall || !mayRunAhead(presumed, asked)) return answerTo(c, await found, asked, onBegun)
+    if (!presumed || !isSmall || !hasTokens(presumed) || !mayRunAhead(presumed, asked)) return answerTo(c, await found, asked, onBegun)
     const ahead = begin(c, presumed, asked)
     const holder = await found.catch(async (error: unknown) => {
       await takeBack(ahead)
       throw error
     })
-    if (holder.plan === presumed.plan && holder.projectId === presumed.projectId) return finish(c, ahead, onBegun)
+    if (holder.plan === presumed.plan && holder.projectId === presumed.projectId && hasTokens(holder)) return finish(c, ahead, onBegun)
     await takeBack(ahead)
     return answerTo(c, holder, asked, onBegun)
   }
@@ -113,7 +113,8 @@ export function createCompletions(services: Services) {
       throw error
     })
     if (!charge) return refuseExhausted(c, request)
-    if (call.kind === 'merge' && tutor.modelName === 'field-guide') return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
+    if (call.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder)))
+      return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
 
     const answer = await (early ?? turn.then((known) => beginAnswer(services, call, known))).catch(async (error: unknown) => {
       await charge.settle(null)
@@ -126,10 +127,15 @@ export function createCompletions(services: Services) {
   }
 
   /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */
-  async function prepareTurn({ database, project, messages, kind }: Call): Promise<TutorTurn> {
-    const turn = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
+  async function prepareTurn({ database, holder, project, messages, kind }: Call): Promise<TutorTurn> {
+    const known = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
+    const turn = { ...known, tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed }
     tutor.prepare?.(turn)
     return turn
+  }
+
+  function hasTokens({ tokensUsed }: KeyHolder): boolean {
+    return tokensUsed < settings.tutorTokensPerMonth
   }
 
   async function respond(

@@ -3,10 +3,13 @@ import type { Database } from '#server/db/database.ts'
 import { tutorUsage } from '#server/db/schema.ts'
 import type { TokenUsage } from './tokens.ts'
 
+/** What a month's row holds, or nothing without one. */
+export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}, 0)`
+
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
 export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
   const [row] = await database
-    .select({ used: sql`${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}`.mapWith(Number) })
+    .select({ used: tokensUsed.mapWith(Number) })
     .from(tutorUsage)
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.period, periodOf(now))))
   return perMonth - (row?.used ?? 0)
