@@ -16,6 +16,7 @@ test.each([
   await finishTasks(page, projectPath, 10)
   const before = await tasksOf(page, projectPath)
   await page.goto(`${projectPath}?panel=plan&tab=plan`)
+  await expectPlanAloneOnPaper(page)
 
   await proposeChange(page, 'Also a home screen widget')
   const review = page.getByRole('region', { name: 'What would change' })
@@ -59,6 +60,22 @@ test.each([
   await page.getByText('Version 1 is your plan again').waitFor()
   expect(site.faults).toEqual([])
 })
+
+/** As the browser's own menu prints it. */
+async function expectPlanAloneOnPaper(page: Page): Promise<void> {
+  const plan = page.locator('[data-plan-to-print]')
+  const closed = plan.locator('details:not([open])')
+  await plan.waitFor()
+  const before = await closed.count()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  expect(await closed.count()).toBe(0)
+  expect(await page.getByRole('tab', { name: 'Tasks' }).isVisible()).toBe(false)
+  expect(await plan.getByRole('heading', { level: 4 }).last().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await closed.count()).toBe(before)
+}
 
 async function proposeChange(page: Page, wish: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the plan' }).click()

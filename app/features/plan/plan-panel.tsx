@@ -14,10 +14,10 @@ import { makeTasksMutation } from './plan-mutations.ts'
 import { PlanForming } from './plan-forming.tsx'
 import { planQuery, planQuestionsQuery, type VersionedPlan } from './plan-queries.ts'
 import { PlanVersionsDialog } from './plan-versions-dialog.tsx'
-import { printPlan } from './print-plan.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { ProposalReview } from './proposal-review.tsx'
 import { usePlanMaking } from './use-plan-making.ts'
+import { usePlanOnPaper } from './use-plan-on-paper.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
 const PlanQuestions = lazy(() => import('./plan-questions.tsx').then((module) => ({ default: module.PlanQuestions })))
@@ -114,6 +114,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
   const [isChanging, setIsChanging] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
+  usePlanOnPaper()
   const { data: proposal } = useQuery(proposalQuery(projectId))
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const left = tasksLeftOf(plan, tasks)
@@ -184,7 +185,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
             <History aria-hidden />
             Versions
           </Button>
-          <Button variant="quiet" onClick={printPlan}>
+          <Button variant="quiet" onClick={() => print()}>
             <Printer aria-hidden />
             Print
           </Button>

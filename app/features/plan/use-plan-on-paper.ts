@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/** While a plan shows, printing prints it alone and whole, by whatever key or menu: every phase is opened for it and closed again after. */
+export function usePlanOnPaper(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+
+    function prepare(): void {
+      const plan = document.querySelector('[data-plan-to-print]')
+      if (!plan) return
+      opened = [...plan.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+      for (const details of opened) details.open = true
+      document.documentElement.dataset.print = 'plan'
+    }
+
+    function putBack(): void {
+      delete document.documentElement.dataset.print
+      for (const details of opened) details.open = false
+      opened = []
+    }
+
+    addEventListener('beforeprint', prepare)
+    addEventListener('afterprint', putBack)
+    return () => {
+      removeEventListener('beforeprint', prepare)
+      removeEventListener('afterprint', putBack)
+      putBack()
+    }
+  }, [])
+}
