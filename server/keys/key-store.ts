@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { ApiKey, CreatedApiKey, KeyScope, NewApiKey } from '#contract/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { PlanName } from '#contract/user.ts'
@@ -58,7 +58,18 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
 /** Looked up anew for each call, so that a revoked key is dead at once. */
 export async function findKeyHolder(database: Database, secret: string, now: Date): Promise<KeyHolder | null> {
   if (!looksLikeKey(secret)) return null
-  const [row] = await database
+  const query = holderQueries.get(database) ?? holderQuery(database)
+  holderQueries.set(database, query)
+  const [row] = await query.execute({ keyHash: hashOfKey(secret), period: periodOf(now) })
+  return row ?? null
+}
+
+/** Put together once: every call of Xcode and of agents begins with it. */
+const holderQueries = new WeakMap<Database, ReturnType<typeof holderQuery>>()
+
+function holderQuery(database: Database) {
+  // Without a name it is no prepared statement of PostgreSQL, which a pooler between might not know.
+  return database
     .select({
       keyId: apiKeys.id,
       userId: apiKeys.userId,
@@ -71,9 +82,9 @@ export async function findKeyHolder(database: Database, secret: string, now: Dat
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .leftJoin(tutorUsage, and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, periodOf(now))))
-    .where(eq(apiKeys.keyHash, hashOfKey(secret)))
-  return row ?? null
+    .leftJoin(tutorUsage, and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, sql.placeholder('period'))))
+    .where(eq(apiKeys.keyHash, sql.placeholder('keyHash')))
+    .prepare('')
 }
 
 /** Whether this use is worth writing down. */

@@ -99,31 +99,30 @@ export function createCompletions(services: Services) {
   /** Has the question counted, and works out meanwhile what the tutor may know. */
   function begin(c: Context<CallerEnvironment>, holder: KeyHolder, { request, kind }: AskedCompletion, project: OwnedProjectId | null = null): Begun {
     const call: Call = { database: c.var.database, holder, project, messages: request.messages, kind }
-    const charging = chargeQuestion({ ...call, model: request.model }, now())
+    const count = () => chargeQuestion({ ...call, model: request.model }, now())
+    const isEndless = questionLimit(holder.plan) === null && kind === 'question'
+    const charging = isEndless ? nextTurn().then(count) : count()
     const turn = prepareTurn(call)
-    // Where no number of questions is too many, the model need not wait until this one is counted. The caller waits for both.
-    const early = questionLimit(holder.plan) === null && kind === 'question' ? turn.then((known) => beginAnswer(services, call, known)) : null
+    // Where no number of questions is too many, the model need not wait until this one is counted, nor the first words: only the last.
+    const early = isEndless ? turn.then((known) => beginAnswer(services, call, known)) : null
     for (const work of [charging, turn, early]) work?.catch(() => {})
     return { request, call, charging, turn, early }
   }
 
   async function finish(c: Context<CallerEnvironment>, { request, call, charging, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
-    const charge = await charging.catch(async (error: unknown) => {
-      await stopEarly(early)
-      throw error
-    })
-    if (!charge) return refuseExhausted(c, request)
+    const charge = early ? null : await charging
+    if (!early && !charge) return refuseExhausted(c, request)
     if (call.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder)))
       return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
 
     const answer = await (early ?? turn.then((known) => beginAnswer(services, call, known))).catch(async (error: unknown) => {
-      await charge.settle(null)
+      await (await charging)?.settle(null)
       throw error
     })
-    const settled = answer.finished.then(() => charge.settle(answer))
+    const settled = answer.finished.then(async () => (await charging)?.settle(answer))
     onBegun(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
-    return respond(c, request, answer, { reservation: charge.reservation ?? undefined, settled })
+    return respond(c, request, answer, { reservation: charge?.reservation ?? undefined, settled })
   }
 
   /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */
@@ -215,4 +214,9 @@ async function takeBack({ charging, early }: Begun): Promise<void> {
 async function stopEarly(early: Promise<LiveAnswer> | null): Promise<void> {
   const answer = await early?.catch(() => null)
   answer?.stop()
+}
+
+/** After all that is ready to go on now. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
