@@ -12,7 +12,7 @@ import type { TutorTurn } from '#server/tutor/turn.ts'
 import { nextPeriod, questionLimit, type Reservation } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import type { CallerEnvironment } from './caller.ts'
-import { chargeQuestion, type Charge } from './charge-question.ts'
+import { chargeQuestion } from './charge-question.ts'
 import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
 import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
 import { kindOfCall, type KindOfCall } from './kind-of-call.ts'
@@ -32,7 +32,6 @@ interface AskedCompletion {
 interface Begun {
   request: CompletionRequest
   call: Call
-  charging: Promise<Charge | null>
   turn: Promise<TutorTurn>
   early: Promise<LiveAnswer> | null
 }
@@ -82,11 +81,11 @@ export function createCompletions(services: Services) {
     if (!presumed || !isSmall || !hasTokens(presumed) || !mayRunAhead(presumed, asked)) return answerTo(c, await found, asked, onBegun)
     const ahead = begin(c, presumed, asked)
     const holder = await found.catch(async (error: unknown) => {
-      await takeBack(ahead)
+      await stop(ahead)
       throw error
     })
     if (holder.plan === presumed.plan && holder.projectId === presumed.projectId && hasTokens(holder)) return finish(c, ahead, onBegun)
-    await takeBack(ahead)
+    await stop(ahead)
     return answerTo(c, holder, asked, onBegun)
   }
 
@@ -96,20 +95,20 @@ export function createCompletions(services: Services) {
     return finish(c, begin(c, holder, asked, project), onBegun)
   }
 
-  /** Has the question counted, and works out meanwhile what the tutor may know. */
+  /** Works out what the tutor may know, while the key is looked up or the question counted. */
   function begin(c: Context<CallerEnvironment>, holder: KeyHolder, { request, kind }: AskedCompletion, project: OwnedProjectId | null = null): Begun {
     const call: Call = { database: c.var.database, holder, project, messages: request.messages, kind }
-    const count = () => chargeQuestion({ ...call, model: request.model }, now())
-    const isEndless = questionLimit(holder.plan) === null && kind === 'question'
-    const charging = isEndless ? nextTurn().then(count) : count()
     const turn = prepareTurn(call)
     // Where no number of questions is too many, the model need not wait until this one is counted, nor the first words: only the last.
-    const early = isEndless ? turn.then((known) => beginAnswer(services, call, known)) : null
-    for (const work of [charging, turn, early]) work?.catch(() => {})
-    return { request, call, charging, turn, early }
+    const early = questionLimit(holder.plan) === null && kind === 'question' ? turn.then((known) => beginAnswer(services, call, known)) : null
+    for (const work of [turn, early]) work?.catch(() => {})
+    return { request, call, turn, early }
   }
 
-  async function finish(c: Context<CallerEnvironment>, { request, call, charging, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+  async function finish(c: Context<CallerEnvironment>, { request, call, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+    const count = () => chargeQuestion({ ...call, model: request.model }, now())
+    const charging = early ? nextTurn().then(count) : count()
+    charging.catch(() => {})
     const charge = early ? null : await charging
     if (!early && !charge) return refuseExhausted(c, request)
     if (call.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder)))
@@ -205,13 +204,7 @@ function mayRunAhead({ plan, projectId }: KeyHolder, { request, kind }: AskedCom
   return questionLimit(plan) === null && projectId === null && request.model === generalModel && kind === 'question'
 }
 
-async function takeBack({ charging, early }: Begun): Promise<void> {
-  await stopEarly(early)
-  const charge = await charging.catch(() => null)
-  await charge?.settle(null)
-}
-
-async function stopEarly(early: Promise<LiveAnswer> | null): Promise<void> {
+async function stop({ early }: Begun): Promise<void> {
   const answer = await early?.catch(() => null)
   answer?.stop()
 }
