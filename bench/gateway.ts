@@ -83,10 +83,17 @@ async function makeKey(dataDirectory: string): Promise<string> {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const question = JSON.stringify({ model: 'fledge', stream: true, messages: [{ role: 'user', content: 'How do I show a list of things in SwiftUI?' }] })
+let asked = 0
+
+/** Each time another one, as people ask: what was searched for lately is remembered. */
+function nextQuestion(): string {
+  asked += 1
+  return JSON.stringify({ model: 'fledge', stream: true, messages: [{ role: 'user', content: `How do I show a list of ${asked} things in SwiftUI?` }] })
+}
 
 /** Until the first piece of text, not of the head; the answer is read to its end. */
 function firstTokenMs({ url, headers }: { url: string; headers: Record<string, string> }): Promise<number> {
+  const question = nextQuestion()
   return new Promise((resolve, reject) => {
     const begin = performance.now()
     let first: number | null = null

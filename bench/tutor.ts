@@ -14,7 +14,7 @@ import { chooseModel } from '#server/tutor/choose-model.ts'
 import { composeTurn } from '#server/tutor/load-turn.ts'
 import { placeOnLadder } from '#server/tutor/place-on-ladder.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
-import { readTurnRows } from '#server/tutor/turn-rows.ts'
+import { readForQuestion } from '#server/tutor/read-for-question.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
@@ -23,7 +23,6 @@ const warmUpRounds = 40
 const taskCount = 200
 const messageCount = 1000
 const mostAddedMs = 5
-const question = 'How do I show my plants in a list?'
 
 /** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
 export async function printTutor(): Promise<string[]> {
@@ -36,9 +35,13 @@ export async function printTutor(): Promise<string[]> {
     const { project, userId } = await fillProject(database)
     const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
     const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', guide })
+    let asked = 0
     const through = async () => {
+      // Each time another one, as people ask: what was searched for lately is remembered.
+      asked += 1
+      const question = `How do I show my ${asked} plants in a list?`
       const began = performance.now()
-      const rows = await readTurnRows(database, project, { userId, now: new Date() })
+      const rows = await readForQuestion(database, guide, project, question, { userId, now: new Date() })
       const loaded = performance.now()
       const placement = placeOnLadder(guide, rows, { content: question })
       const turn = composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth })

@@ -15,7 +15,7 @@ import { keepingTutor } from '#server/tutor/keep-answer.ts'
 import { composeTurn, loadTurn, type TurnFacts } from '#server/tutor/load-turn.ts'
 import { onLadder } from '#server/tutor/quick-action.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
-import { readTurnRows } from '#server/tutor/turn-rows.ts'
+import { readForQuestion } from '#server/tutor/read-for-question.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
@@ -87,7 +87,7 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const { database, user } = c.var
         const project = await requireOwnedProject(c)
         const { content, replaces, taskId, move } = c.req.valid('json')
-        const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
+        const rows = await readForQuestion(database, guide, project, content, { userId: user.id, before: replaces, now: now() })
         const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
         const sent = { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())

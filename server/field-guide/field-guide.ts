@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Article } from '#contract/article.ts'
+import type { Article, TopicHit } from '#contract/article.ts'
 import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
 import { loadAvailability, type Availability } from './availability.ts'
 import { readBuiltKnowledge } from './built-knowledge.ts'
@@ -71,7 +71,7 @@ export function createFieldGuide(
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: (query, limit, context) => search(words.respell(query), limit, context),
+    search: remembering((query, limit, context) => search(words.respell(query), limit, context)),
     ...words,
     diagnose: (text) => diagnose()(text),
     rankPassages: (...question) => ranking().rankPassages(...question),
@@ -81,6 +81,20 @@ export function createFieldGuide(
     availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
     otherLanguages,
     findUncovered: (message) => saidIn(message, uncovered)[0] ?? null,
+  }
+}
+
+const mostSearches = 50
+
+/** The last few searches are kept: a question is searched for more than once on its way to an answer. */
+function remembering(search: ArticleSearch): ArticleSearch {
+  const found = new Map<string, TopicHit[]>()
+  return (query, limit, context) => {
+    const key = JSON.stringify([query, limit, context])
+    const hits = found.get(key) ?? search(query, limit, context)
+    if (found.size >= mostSearches) found.delete(found.keys().next().value!)
+    found.set(key, hits)
+    return [...hits]
   }
 }
 

@@ -42,3 +42,11 @@ test('an empty question finds nothing', () => {
 function firstThree(query: string): string[] {
   return guide.search(query, 3).map((hit) => hit.slug)
 }
+
+test('what was searched for lately is remembered as it was found, whatever its reader did with it', () => {
+  const first = guide.search('How do I show a list?', 3)
+  const slugs = first.map(({ slug }) => slug)
+  first.reverse().pop()
+  expect(guide.search('How do I show a list?', 3).map(({ slug }) => slug)).toEqual(slugs)
+  expect(guide.search('How do I show a list?', 1)).toHaveLength(1)
+})

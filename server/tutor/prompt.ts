@@ -1,3 +1,4 @@
+import type { TopicHit } from '#contract/article.ts'
 import { hintLevels } from '#contract/hint.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { searchWords } from '#server/field-guide/search-words.ts'
@@ -5,6 +6,8 @@ import type { TurnHint, TutorTurn } from './turn.ts'
 
 const passages = 3
 const passageCharacters = 4000
+/** The article search needs no more of a message. */
+const questionCharacters = 2000
 const solutionsShown = 3
 const solutionCharacters = 2000
 
@@ -129,10 +132,10 @@ function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTur
 
 /** Answers of check questions stay out: a model could tell them before the attempt. */
 function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
-  const question = (turn.thread.at(-1)?.text ?? '').slice(0, 2000)
+  const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
   const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
-  const slugs = [...new Set([...topics.slice(0, 1), ...guide.search(about, passages).map((hit) => hit.slug)])].slice(0, passages)
+  const slugs = [...new Set([...topics.slice(0, 1), ...passagesAbout(guide, about).map((hit) => hit.slug)])].slice(0, passages)
   const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
   const texts = found.map(
@@ -144,6 +147,11 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
         .slice(0, passageCharacters)}`,
   )
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${texts.join('\n\n')}`
+}
+
+/** The articles that a question brings along, best first. */
+export function passagesAbout(guide: FieldGuide, question: string): TopicHit[] {
+  return guide.search(question.slice(0, questionCharacters), passages)
 }
 
 /** Marks what a person wrote as data. A mark within it is broken, however it is written. */

@@ -42,7 +42,7 @@ interface KeptSummary {
   summary: string
 }
 
-interface Conversation {
+export interface Conversation {
   userId: number
   /** Only messages before this one. */
   before?: number
