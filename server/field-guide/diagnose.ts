@@ -33,7 +33,7 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
     // Typed by hand, a name often stands in double quotes.
-    const match = matchIn(normal) ?? matchIn(normal.replaceAll('\n', ' ')) ?? (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
+    const match = matchIn(normal) ?? (normal.includes('\n') ? matchIn(normal.replaceAll('\n', ' ')) : null) ?? (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
     return match
       ? toDiagnosis(match, errors.length > 0 ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null) : null, Math.max(0, errors.length - 1), normal)
       : null
