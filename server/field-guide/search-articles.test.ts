@@ -46,7 +46,7 @@ function firstThree(query: string): string[] {
 test('what was searched for lately is remembered as it was found, whatever its reader did with it', () => {
   const first = guide.search('How do I show a list?', 3)
   const slugs = first.map(({ slug }) => slug)
-  first.reverse().pop()
+  first.splice(0, 2)
   expect(guide.search('How do I show a list?', 3).map(({ slug }) => slug)).toEqual(slugs)
   expect(guide.search('How do I show a list?', 1)).toHaveLength(1)
 })
