@@ -19,7 +19,7 @@ const most = { p99Ms: 250 }
 /** Learners at once with a scripted model, on two processes with PostgreSQL and Redis behind a proxy, all on this machine; answers with the promises that do not hold. */
 export async function printLoad(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-load-'))
-  const program = findRedis()
+  const program = await findRedis()
   if (!program) throw new Error(noRedis)
   const [postgres, redis] = await Promise.all([runPostgres(), startRedis(program)])
   const stage = fork('bench/load-stage.ts', { execArgv: ['--disable-warning=ExperimentalWarning'] })

@@ -135,7 +135,7 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
   await page.keyboard.press('?')
   await search(page, 'dark theme')
   expect(await keys.count()).toBe(0)
-  await page.keyboard.press('Enter')
+  await choose(page, /dark theme/)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
@@ -209,7 +209,7 @@ test('a conversation that cannot be loaded is the error page of the project', as
   await page.getByText('500: Oops').waitFor()
 })
 
-/** Opens search and commands and types; the keys may come before the page listens. */
+/** Opens search and commands, types, and waits for what is found: it comes into the list above the commands. The keys may come before the page listens. */
 async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search and commands' })
   await expect
@@ -219,6 +219,11 @@ async function search(page: Page, words: string): Promise<void> {
     })
     .toBe(1)
   await box.fill(words)
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .filter({ hasText: /\d results?$|^Nothing found/ })
+    .waitFor({ state: 'attached' })
 }
 
 async function choose(page: Page, name: RegExp): Promise<void> {

@@ -137,7 +137,7 @@ export const twoProcessFaults: Fault[] = [
 
 /** Two of the product on one PostgreSQL and one Redis, behind a proxy that takes turns. */
 async function twoProcesses(place: FaultPlace) {
-  const program = findRedis()
+  const program = await findRedis()
   if (!program) throw new CannotTry(noRedis)
   const model = await startModelServer()
   place.afterwards(() => model.close())

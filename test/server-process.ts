@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { projectRoot } from '#server/project-root.ts'
 
 /** A server of its own process, as people run it. */
@@ -46,7 +47,8 @@ export async function startServer(dataDirectory: string, environment: Record<str
 /** Below the ports that a system gives out by itself, so that nobody comes by it between our look and its use. */
 const firstPort = 20_000
 const ports = 12_000
-let nextPort = Math.floor(Math.random() * ports)
+/** Processes that run beside each other begin far from each other. */
+let nextPort = ((process.pid + threadId) * 97) % ports
 
 export async function freePort(): Promise<number> {
   nextPort = (nextPort + 1) % ports

@@ -7,7 +7,7 @@ import type { Bus } from './bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
 
-const program = findRedis()
+const program = await findRedis()
 const patience = { timeout: 30_000, interval: 20 }
 let redis: RedisServer
 const connections: RedisConnection[] = []

@@ -7,9 +7,14 @@ import { limitedCostlyCalls } from './costly-calls.ts'
 import { answerProblem, problemOf } from './problem.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-/** Searches that end when the test says so. */
+/** Calls that end when the test says so. */
 function makeApp() {
   const going: PromiseWithResolvers<void>[] = []
+  const ended = () => {
+    const end = Promise.withResolvers<void>()
+    going.push(end)
+    return end.promise
+  }
   const app = new Hono<AppEnvironment>()
     .use(async (c, next) => {
       c.set('clientAddress', c.req.header('caller') ?? 'local')
@@ -19,13 +24,11 @@ function makeApp() {
     .use(limitedCostlyCalls(createRateLimiter(() => 0)))
     .get('/api/projects', () => new Promise(() => {}))
     .get('/api/projects/1/chat', async (c) => {
-      await new Promise((resolve) => setTimeout(resolve, 40))
+      await ended()
       return c.text('said')
     })
     .post('/api/projects/1/plan', async (c) => {
-      const done = Promise.withResolvers<void>()
-      going.push(done)
-      await done.promise
+      await ended()
       return c.text('planned')
     })
   app.onError((error, c) => answerProblem(c, problemOf(error)!))
@@ -35,11 +38,13 @@ function makeApp() {
 }
 
 test('a call that takes too long is answered with a sentence, unless a model may be thinking', async () => {
-  const { app } = makeApp()
+  const { app, going } = makeApp()
+  const saying = app.request('/api/projects/1/chat')
   const late = await app.request('/api/projects')
   expect(late.status).toBe(503)
   expect(await late.json()).toMatchObject({ detail: expect.stringContaining('look first, then try again') })
-  expect(await (await app.request('/api/projects/1/chat')).text()).toBe('said')
+  going[0]!.resolve()
+  expect(await (await saying).text()).toBe('said')
 })
 
 test('of costly calls a few of one user go at once, the next wait their turn, others are not held up, and a crowd is refused', async () => {
