@@ -48,7 +48,7 @@ export async function printApp(): Promise<string[]> {
 }
 
 /** Does what people do; answers with what was watched of each. */
-export async function interact(watched: Interactions, page: Page, projectId: number): Promise<Map<string, number[]>> {
+async function interact(watched: Interactions, page: Page, projectId: number): Promise<Map<string, number[]>> {
   await page.goto('/dashboard')
   await page.getByRole('article').first().waitFor()
   await onDashboard(page, watched)

@@ -5,7 +5,7 @@ import { AskedCheck } from './learning.ts'
 
 const sentence = (most: number) => z.string().trim().min(1).max(most)
 
-export const LessonSource = z.object({ slug: Slug, title: z.string() })
+const LessonSource = z.object({ slug: Slug, title: z.string() })
 
 /** One bite: read in five minutes, before the task it belongs to. Texts are Markdown in one paragraph, the idea in several. */
 export const Lesson = z.object({

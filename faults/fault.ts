@@ -22,7 +22,7 @@ export interface FaultPlace {
   afterwards(clean: () => unknown): void
 }
 
-export class BrokenPromise extends Error {}
+class BrokenPromise extends Error {}
 
 /** Thrown where this machine cannot make the fault, with the reason. */
 export class CannotTry extends Error {}

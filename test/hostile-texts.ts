@@ -1,5 +1,5 @@
 /** Where a request of a text goes that gets through. */
-export const elsewhere = 'https://elsewhere.example'
+const elsewhere = 'https://elsewhere.example'
 
 /** Texts that would run a script (`ran()`) or call elsewhere if any of their HTML, addresses or Markdown were taken for what they say. */
 export function hostileTexts(): string[] {

@@ -6,7 +6,7 @@ import { codeBlocks } from './code-blocks.ts'
 import { readingLevel } from './reading-level.ts'
 import { sectionOf } from './section-of.ts'
 
-export const sectionHeadings = ['The idea', 'In code', 'Step by step', 'Where it goes wrong', 'Check yourself', 'Next'] as const
+const sectionHeadings = ['The idea', 'In code', 'Step by step', 'Where it goes wrong', 'Check yourself', 'Next'] as const
 
 /** Everything that is wrong with an article by itself, as sentences; empty when it is in form. */
 export function articleFaults(article: Article, known: ReadonlySet<string>, findings: AvailabilityFindings): string[] {

@@ -5,7 +5,7 @@ export function guideFaults(articles: readonly Article[]): string[] {
   return [...rings(articles), ...orphans(articles)]
 }
 
-export function linkedSlugs(article: Article): string[] {
+function linkedSlugs(article: Article): string[] {
   return article.sections.flatMap((section) => [...section.markdown.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? ''))
 }
 

@@ -24,7 +24,7 @@ export function parseSwift(code: string): Parser.Tree {
 }
 
 /** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */
-export function maskNewSyntax(code: string): string {
+function maskNewSyntax(code: string): string {
   return blankMemberMacros(code)
     .replace(/#isolation\b/g, ' isolation')
     .replace(/\bthrows\s*\(\s*[\w.]+\s*\)/g, (form) => 'throws'.padEnd(form.length))

@@ -14,7 +14,7 @@ export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
 }
 
 /** What a message means; one that is no quick action means what it says. */
-export function inFull(guide: FieldGuide, turn: Pick<TutorTurn, 'currentTask'>, message: string, before: readonly ThreadMessage[]): string {
+function inFull(guide: FieldGuide, turn: Pick<TutorTurn, 'currentTask'>, message: string, before: readonly ThreadMessage[]): string {
   const quick = readQuickAction(message)
   if (!quick) return message
   const { action, about } = quick
