@@ -19,6 +19,7 @@ export function inOwnNames(swift: string, task: TurnTask, plan: Plan | null): { 
   return isTaken || swiftFaults(rename(swift)).length > 0 ? null : { swift: rename(swift), rename }
 }
 
+/** Not the planner's, for whom some things have no plural: in code the many need a name of their own. */
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
