@@ -56,9 +56,9 @@ test.each(['can you write my whole app for me', 'build the entire app', 'just ma
   expect(ask(message).markdown).toMatch(/just show me/)
 })
 
-test('another language is met with a word about English, and what names of API give away', () => {
+test('another language is met in that language, with what names of API give away', () => {
   const answer = ask('¿Cómo uso NavigationStack para abrir otra pantalla?')
-  expect(answer.markdown).toMatch(/^I read English best/)
+  expect(answer.markdown).toMatch(/^Leo español solo por palabras clave y respondo en inglés/)
   expect(answer.topics[0]).toBe('nav-stack')
   expect(ask('ich komme nicht weiter, was mache ich jetzt').topics).toEqual([])
 })
@@ -88,13 +88,21 @@ test("the learner's own nouns, and those of our examples, do not choose the arti
 })
 
 test.each([
-  ['Wie mache ich eine Liste in SwiftUI?', 'swiftui-lists'],
-  ['comment faire un bouton dans mon app', 'swiftui-views-modifiers'],
-  ['cómo puedo guardar los datos de mi aplicación', 'swiftdata-models'],
-])('"%s" is answered in English, from the right article', (question, slug) => {
+  ['Wie mache ich eine Liste in SwiftUI?', 'swiftui-lists', /antworte auf Englisch/],
+  ['Was bedeutet das Fragezeichen hinter dem Typ?', 'swift-optionals', /antworte auf Englisch/],
+  ['comment faire un bouton dans mon app', 'swiftui-views-modifiers', /réponds en anglais/],
+  ['cómo puedo guardar los datos de mi aplicación', 'swiftdata-models', /respondo en inglés/],
+  ['как сделать список', 'swiftui-lists', /answer in English/],
+])('"%s" is answered in English, from the right article, and says so first', (question, slug, opening) => {
   const answer = ask(question)
   expect(answer.topics.slice(0, 3)).toContain(slug)
-  expect(answer.markdown).toMatch(/^I read English best and answer in English/)
+  expect(answer.markdown.split('\n\n')[0]).toMatch(opening)
+})
+
+test('courage and an error text reach people of another language too', () => {
+  expect(ask('ich verstehe gar nichts mehr und will aufgeben').markdown).toMatch(/sagt nichts über dich[\s\S]*Cmd\+Z[\s\S]*\?/)
+  expect(ask('Ich bekomme immer "Missing return in function", was mache ich falsch?').markdown).toMatch(/^Ich verstehe Deutsch nur stichwortweise; die Fehlermeldung kenne ich/)
+  expect(ask('will my app die when the phone is locked').markdown).not.toMatch(/Englisch/)
 })
 
 function ask(text: string) {

@@ -5,7 +5,7 @@ import { answerError } from './answer-error.ts'
 import { answerFollowUp } from './answer-follow-up.ts'
 import { answerPlan } from './answer-plan.ts'
 import { answerQuestion } from './answer-question.ts'
-import { answerOtherLanguage } from './answer-other-language.ts'
+import { answerOtherLanguage, inTheirLanguage } from './answer-other-language.ts'
 import { answerSmallTalk, answerUnknown } from './answer-small-talk.ts'
 import { answerOnTask } from './answer-on-task.ts'
 import { answerNext, answerStuck } from './answer-task.ts'
@@ -30,7 +30,7 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
     case 'small-talk':
       return answerSmallTalk(guide, turn, reading.talk, message)
     case 'error':
-      return answerError(guide, turn, reading.diagnosis, message, reading.escalations, reading.showMe)
+      return inTheirLanguage(answerError(guide, turn, reading.diagnosis, message, reading.escalations, reading.showMe), message)
     case 'review':
       return answerReview(guide, turn, reading.code, message)
     case 'explain-code':
@@ -53,7 +53,10 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
       return answerFollowUp(guide, turn, reading, message) ?? answerUnknown(guide, turn, message)
     case 'question': {
       const rung = reading.escalations > 0 || reading.showMe ? { rung: (reading.showMe ? 5 : Math.min(5, 1 + reading.escalations)) as Rung } : {}
-      return answerQuestion(guide, turn, { message: reading.about, kind: reading.isHowTo ? 'how-to' : 'concept', ...rung }) ?? answerUnknown(guide, turn, message)
+      return (
+        answerQuestion(guide, turn, { message: reading.about, ...(reading.context ? { context: reading.context } : {}), kind: reading.isHowTo ? 'how-to' : 'concept', ...rung }) ??
+        answerUnknown(guide, turn, message)
+      )
     }
   }
 }

@@ -1,10 +1,13 @@
 const codeLine =
-  /^\s*(?:import \w+|@\w+|#\w+|(?:private |public |fileprivate |static |final |override |mutating |nonisolated )*(?:let|var|func|struct|class|enum|actor|protocol|extension|init|case|typealias|deinit|subscript)\b.*|(?:if|guard|for|while|switch|return|do|catch|try|await|throw|defer|else)\b.*[{}()]?|\.\w+.*|[\w.]+(?:\([^)]*\))?\s*\{.*|[})\]]+.*|\/\/.*|[\w.]+\s*(?:=|\+=)\s*.+|[\w.]+\(.*\)\s*\{?)\s*$/
+  /^\s*(?:import \w+|#\w+|(?:@\w+(?:\([^)]*\))?\s*)+$|(?:@\w+(?:\([^)]*\))? +)*(?:private |public |fileprivate |static |final |override |mutating |nonisolated )*(?:let|var|func|struct|class|enum|actor|protocol|extension|init|case|typealias|deinit|subscript)\b.*|(?:if|guard|for|while|switch|return|do|catch|try|await|throw|defer|else)\b.*[{}()]?|\.\w+.*|[\w.]+(?:\([^)]*\))?\s*\{.*|[})\]]+.*|\/\/.*|[\w.]+\s*(?:=|\+=)\s*.+|[\w.]+\(.*\)\s*\{?)\s*$/
+
+/** Five words in a row without a sign of code: "deinit is never called and the timer keeps going". */
+const sentence = /^\s*(?:[\p{L}'’,;.?!-]+\s+){4,}[^{}()=[\]<>:"\\]*$/u
 
 /** Parts a message without fences into what is said and what is Swift; code is at least two lines in a row. */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
-  const isCode = lines.map((line) => (line.trim() === '' ? null : codeLine.test(line)))
+  const isCode = lines.map((line) => (line.trim() === '' ? null : codeLine.test(line) && !sentence.test(line)))
   const first = isCode.findIndex((code, at) => code === true && isCode.slice(at + 1).find((next) => next !== null) === true)
   if (first === -1) return { prose: message, code: '' }
   const last = isCode.lastIndexOf(true)

@@ -1,5 +1,6 @@
 import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
 import type { Reaction } from './answer-reaction.ts'
+import { askedPart } from './asked-part.ts'
 import { codeBlocks } from './code-blocks.ts'
 import type { SmallTalk } from './answer-small-talk.ts'
 import type { Diagnosis } from './diagnose.ts'
@@ -23,7 +24,7 @@ export type TurnReading =
   | { kind: 'uncovered'; uncovered: Uncovered }
   | { kind: 'stuck'; escalations: number; showMe: boolean }
   | { kind: 'follow-up'; wish: FollowUpWish; context: string; slugs: string[] }
-  | { kind: 'question'; escalations: number; showMe: boolean; about: string; isHowTo: boolean }
+  | { kind: 'question'; escalations: number; showMe: boolean; about: string; context?: string; isHowTo: boolean }
 
 export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   const message = lastMessage(turn.thread)
@@ -65,8 +66,8 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   const followUp = followUpIn(guide, plain, message, earlier)
   if (followUp) return followUp
   if (says.vague.test(plain) || !/\p{L}{2}/u.test(plain)) return { kind: 'vague' }
-  const about = code === '' ? guide.respell(message.replace(says.simply, '')) : message
-  return { kind: 'question', escalations: 0, showMe: false, about, isHowTo: !says.concept.test(plain) && !isBareTopic(about) }
+  const { about, context } = code === '' ? askedPart(guide.respell(message.replace(says.simply, ''))) : { about: message }
+  return { kind: 'question', escalations: 0, showMe: false, about, ...(context ? { context } : {}), isHowTo: !says.concept.test(plainly(about)) && !isBareTopic(about) }
 }
 
 export function lastMessage(thread: readonly ThreadMessage[]): string {

@@ -1,7 +1,7 @@
 const stopWords = new Set(
   `a an and are as at be been but by can cant could did do does doesnt dont for from get gets getting got had has have hello help hey hi how i if im in into is isnt it its ive
 just like me my need no not of on or our please show so some someone still tell than thanks that thats the their them then there they thing this those to too trying try tried use used using was way we what whats
-when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making`.split(
+when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making even actually exactly basically literally somehow anyway maybe probably stuff pls plz btw`.split(
     /\s+/,
   ),
 )

@@ -1,23 +1,30 @@
-const functionWords = new Set(
-  `wie warum sich wenn meinem meiner nach zu im ich eine einen einem der das ist nicht und mache kann mein meine warum mit für auf bekomme fehler möchte will einfügen
-comment afficher depuis je une les est dans pour faire avec pourquoi mon ma puis qu'est bouton liste erreur ne pas
-cómo como guardo datos que es qué se cuando la mis una el los para hacer puedo qué por mi con lista quiero está aplicación hago
-come il che fare posso perché non una mio della sono
-hoe een het ik maak waarom mijn niet kan voor
-como eu um uma fazer posso por não meu minha você criar lista`.split(/\s+/),
-)
+import { learnerLanguages, type LearnerLanguage } from './learner-languages.ts'
 
-const englishWords = new Set('how the what my do does is are can with why to of and i in it for this that when a an you me not make use get'.split(' '))
+const englishWords = new Set('how the what my do does is are can with why to of and i in it for this that when a an you me not make use get no as on by or has have if'.split(' '))
 
 /** Whether a message is in another language than English; code and names of API count for neither. */
 export function isOtherLanguage(plain: string): boolean {
+  return isOtherScript(plain) || learnerLanguageOf(plain) !== null
+}
+
+/** The language of a message where it is one the tutor has sentences in; null for English and all others. */
+export function learnerLanguageOf(plain: string): LearnerLanguage | null {
+  const words = [...new Set(plain.match(/[\p{L}']+/gu) ?? [])]
+  const ranked = learnerLanguages
+    .map((language) => ({
+      language,
+      hits: words.filter((word) => language.words.has(word)).length,
+      english: words.filter((word) => englishWords.has(word) && !language.words.has(word)).length,
+    }))
+    .toSorted((a, b) => b.hits - a.hits)
+  const best = ranked[0]
+  return best && best.hits >= 2 && best.hits > best.english ? best.language : null
+}
+
+function isOtherScript(plain: string): boolean {
   const letters = plain.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => /[^\p{Script=Latin}]/u.test(letter)).length
-  if (foreign > 3 && foreign > letters.length * 0.3) return true
-  const words = plain.match(/[\p{L}']+/gu) ?? []
-  const hits = words.filter((word) => functionWords.has(word)).length
-  const english = words.filter((word) => englishWords.has(word) && !functionWords.has(word)).length
-  return hits >= 2 && hits > english
+  return foreign > 3 && foreign > letters.length * 0.3
 }
 
 const generic = /^(?:SwiftUI|SwiftData|UIKit|iPhone|iPad|iOS|iPadOS|macOS|watchOS|XCode|TestFlight|AppStore|GitHub|ChatGPT|YouTube|WhatsApp)$/i
