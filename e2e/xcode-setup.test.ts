@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
@@ -9,12 +10,7 @@ test('from the dashboard to a key that works, and a light that turns green when 
   await enterAsGuest(page)
   await page.getByRole('link', { name: 'Xcode' }).click()
   await page.getByText('Waiting for Xcode’s first request').waitFor()
-  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
-  const secret =
-    (await page
-      .locator('dd span')
-      .filter({ hasText: /^fledge_\w{36}$/ })
-      .textContent()) ?? ''
+  const secret = await makeKey(page)
   await page.getByRole('button', { name: 'Test my key' }).click()
   await page.getByText('It works.').waitFor()
   expect(await page.getByText('Waiting for Xcode’s first request').isVisible()).toBe(true)
@@ -29,15 +25,17 @@ test('a revoked key is refused at once, and the list is empty again', async () =
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.getByRole('link', { name: 'Xcode' }).click()
-  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
-  const secret =
-    (await page
-      .locator('dd span')
-      .filter({ hasText: /^fledge_\w{36}$/ })
-      .textContent()) ?? ''
+  const secret = await makeKey(page)
   await page.getByRole('button', { name: 'Revoke Xcode' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('You have no key yet.').waitFor()
   expect((await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status()).toBe(401)
   expect(site.faults).toEqual([])
 })
+
+/** Answers with its secret, which is shown once. */
+async function makeKey(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
+  const secret = page.locator('dd span').filter({ hasText: /^fledge_\w{36}$/ })
+  return (await secret.textContent()) ?? ''
+}

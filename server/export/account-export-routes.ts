@@ -4,23 +4,18 @@ import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
-import { allMessages } from '#server/chat/chat-store.ts'
-import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/http/limited.ts'
 import { notFound } from '#server/http/problem.ts'
 import { listKeys } from '#server/keys/key-store.ts'
 import { exportLearning } from '#server/learning/export-learning.ts'
-import { findPlan } from '#server/plan/plan-store.ts'
-import { ownedProjects, type OwnedProjectId } from '#server/projects/owned-project.ts'
-import { readProject } from '#server/projects/project-store.ts'
+import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { listSolutions } from '#server/solutions/solution-store.ts'
-import { listTasks } from '#server/tasks/task-store.ts'
 import { accountArchive } from './account-archive.ts'
 import { readProjectExport } from './export-store.ts'
 import type { WholeProject } from './project-to-markdown.ts'
+import { readWholeProject } from './read-whole-project.ts'
 
 export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
   return new Hono<SignedInEnvironment>().get(
@@ -38,7 +33,8 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
       if (!user) throw notFound('User')
       const projects: { whole: WholeProject; exported: ProjectExport }[] = []
       // One after the other: an account with a hundred projects must not take every connection.
-      for (const project of await ownedProjects(database, id)) projects.push({ whole: await readWhole(database, project), exported: await readProjectExport(database, project) })
+      for (const project of await ownedProjects(database, id))
+        projects.push({ whole: await readWholeProject(database, project), exported: await readProjectExport(database, project) })
       const archive = accountArchive(
         {
           user,
@@ -57,15 +53,4 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
       })
     },
   )
-}
-
-async function readWhole(database: Database, id: OwnedProjectId): Promise<WholeProject> {
-  const [project, plan, tasks, solutions, messages] = await Promise.all([
-    readProject(database, id),
-    findPlan(database, id),
-    listTasks(database, id),
-    listSolutions(database, id),
-    allMessages(database, id),
-  ])
-  return { project, plan, tasks, solutions, messages }
 }

@@ -2,21 +2,19 @@ import { Hono } from 'hono'
 import { ExportQuery } from '#contract/export.ts'
 import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
-import { allMessages } from '#server/chat/chat-store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { validated } from '#server/http/validated.ts'
-import { findPlan } from '#server/plan/plan-store.ts'
 import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
 import type { Services } from '#server/services.ts'
-import { listSolutions } from '#server/solutions/solution-store.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
 import { readProjectExport } from './export-store.ts'
 import { fileNameOf } from './file-name.ts'
 import { projectToIssueScript } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
+import { readWholeProject } from './read-whole-project.ts'
 
 export function exportRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>().get(
@@ -40,14 +38,7 @@ export function exportRoutes({ now }: Services) {
 
 const exportAs = {
   async markdown(database: Database, id: OwnedProjectId) {
-    const [project, plan, tasks, solutions, messages] = await Promise.all([
-      readProject(database, id),
-      findPlan(database, id),
-      listTasks(database, id),
-      listSolutions(database, id),
-      allMessages(database, id),
-    ])
-    return { body: projectToMarkdown({ project, plan, tasks, solutions, messages }), type: 'text/markdown', ending: '.md' }
+    return { body: projectToMarkdown(await readWholeProject(database, id)), type: 'text/markdown', ending: '.md' }
   },
   async json(database: Database, id: OwnedProjectId) {
     return { body: JSON.stringify(await readProjectExport(database, id)), type: 'application/json', ending: '.fledge.json' }
