@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -9,23 +10,32 @@ interface Compose {
 
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as Compose
 const services = Object.values(compose.services)
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/deploy.md', 'docs/performance.md', 'docs/faults.md', 'docs/security.md', 'knowledge/README.md'].map((file) =>
-  readFileSync(file, 'utf8'),
-)
+const files = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'knowledge/README.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`)),
+]
+const documents = files.filter((file) => file.endsWith('.md')).map((file) => ({ folder: path.dirname(file), text: readFileSync(file, 'utf8') }))
 
 test('every command that a document names is one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = documents.flatMap((text) => [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)].map(([, name = '']) => name))
-  expect(named.length).toBeGreaterThan(20)
-  expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([])
+  const commands = documents.flatMap(({ text }) => [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)].map(([, name = '']) => name))
+  expect(commands.length).toBeGreaterThan(20)
+  expect([...new Set(commands)].filter((name) => !(name in scripts))).toEqual([])
 })
 
 test('every file that a document or the composition names is there', () => {
-  const links = documents.slice(0, 2).flatMap((text) => [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, file = '']) => file))
+  const links = documents.flatMap(({ folder, text }) => [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, file = '']) => path.join(folder, file)))
+  const paths = documents.flatMap(({ text }) =>
+    [...text.matchAll(/`((?:app|contract|server|knowledge|test|e2e|eval|bench|faults|scripts|docs|deploy)\/[^`\s<*]*)`/g)].map(([, file = '']) => file),
+  )
   const mounts = services.flatMap(({ volumes = [] }) => volumes.flatMap((volume) => volume.split(':', 1)))
   const isThere = (place: string) => (place.startsWith('.') || !mounts.includes(place) ? existsSync(place) : place in compose.volumes)
   expect(mounts).toContain('./deploy/Caddyfile')
-  expect([...links, ...mounts].filter((place) => !isThere(place))).toEqual([])
+  expect(paths.length).toBeGreaterThan(80)
+  expect([...links, ...paths, ...mounts].filter((place) => !isThere(place))).toEqual([])
 })
 
 test('every setting of the composition is one of Fledge, and who is waited for exists', () => {
