@@ -7,7 +7,13 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
   const { placed, relations, width, height } = layOutEntities(entities)
   return (
     <figure>
-      <svg aria-hidden viewBox={`-2 -2 ${width + 4} ${height + 4}`} width={width + 4} height={height + 4} className="h-auto max-w-full @max-md:hidden">
+      <svg
+        aria-hidden
+        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+        width={width + 4}
+        height={height + 4}
+        className="h-auto max-w-full @max-md:hidden print:max-h-[22cm] print:w-auto"
+      >
         {placed.map(({ entity, x, y, height: tall }) => (
           <g key={entity.name} transform={`translate(${x} ${y})`}>
             <rect width={entitySize.width} height={tall} rx="8" className="fill-raised stroke-line-strong" />

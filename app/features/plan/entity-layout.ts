@@ -18,14 +18,15 @@ export interface Relation {
   isMany: boolean
 }
 
-/** What others point at stands on the left, what points at it on the right, each column as short as it can be. */
+/** What others point at stands on the left, what points at it on the right, what stands alone where there is room. */
 export function layOutEntities(entities: PlanEntity[]): { placed: PlacedEntity[]; relations: Relation[]; width: number; height: number } {
   const { width, gapX, gapY } = entitySize
-  const pointedAt = (entity: PlanEntity) => entities.some((other) => other !== entity && other.fields.some((field) => holds(field.type, entity)))
-  const hasRelation = entities.some(pointedAt)
+  const pointsAt = (from: PlanEntity, to: PlanEntity) => from !== to && from.fields.some((field) => holds(field.type, to))
+  const isPointedAt = (entity: PlanEntity) => entities.some((other) => pointsAt(other, entity))
+  const isAlone = (entity: PlanEntity) => !isPointedAt(entity) && !entities.some((other) => pointsAt(entity, other))
   const bottoms = [0, 0]
-  const placed = entities.map((entity): PlacedEntity => {
-    const isLeft = hasRelation ? pointedAt(entity) : bottoms[0]! <= bottoms[1]!
+  const placed = [...entities.filter((entity) => !isAlone(entity)), ...entities.filter(isAlone)].map((entity): PlacedEntity => {
+    const isLeft = isAlone(entity) ? bottoms[0]! <= bottoms[1]! : isPointedAt(entity)
     const column = isLeft ? 0 : 1
     const height = heightOf(entity)
     const y = bottoms[column]!

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plan.ts'
 /** What was chosen over what, and why. */
 export function PlanDecisions({ decisions }: { decisions: NonNullable<Plan['architecture']['decisions']> }) {
   return (
-    <ul aria-label="Decisions" className="mt-4 grid gap-3">
+    <ul aria-label="Decisions" className="mt-4 grid gap-3 print:block print:space-y-3">
       {decisions.map(({ choice, instead, because }) => (
         <li key={choice} className="border-l-3 border-dawn pl-4">
           <p>

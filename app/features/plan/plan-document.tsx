@@ -13,7 +13,7 @@ import { screenTree } from './screen-tree.ts'
 export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: PlanPhase) => PhaseExtra }) {
   const { architecture } = plan
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 print:block print:space-y-6">
       <PlanSection title="Roadmap">
         <PlanTimeline plan={plan} />
         <PlanRoadmap plan={plan} extraOf={extraOf} />

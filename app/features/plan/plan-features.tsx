@@ -9,7 +9,7 @@ const priorityBadge = {
 
 export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-4 print:block print:space-y-4">
       {plan.features.map((feature) => (
         <li key={feature.name} className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

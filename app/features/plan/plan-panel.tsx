@@ -143,7 +143,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
       </Suspense>
     )
   return (
-    <div data-plan-to-print className="@container grid grid-cols-1 gap-6">
+    <div data-plan-to-print className="@container grid grid-cols-1 gap-6 print:block print:space-y-6">
       {proposal && <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={() => heading.current?.focus()} />}
       <header className="grid gap-3">
         <h3 ref={heading} tabIndex={-1} className="sr-only">

@@ -6,7 +6,7 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 /** Phases as a line one works down; each opens to its tasks, the first is open. */
 export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
   return (
-    <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line">
+    <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line print:block print:space-y-4 print:before:hidden">
       {plan.roadmap.map((phase, position) => (
         <Phase key={phase.phase} phase={phase} number={position + 1} extra={extraOf?.(phase)} />
       ))}
@@ -23,11 +23,14 @@ export interface PhaseExtra {
 function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; extra?: PhaseExtra }) {
   const minutes = phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
   return (
-    <li className="relative flex gap-4">
-      <span aria-hidden className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text">
+    <li className="relative flex gap-4 print:block">
+      <span
+        aria-hidden
+        className="z-1 grid size-8 shrink-0 place-items-center rounded-full border-2 border-dawn bg-raised font-display text-sm font-bold text-dawn-text print:float-left"
+      >
         {number}
       </span>
-      <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper">
+      <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper print:ml-12 print:bg-transparent">
         <summary className="grid list-none gap-0.5 px-4 py-3">
           <span className="flex items-start justify-between gap-3">
             <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
@@ -41,7 +44,7 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
           <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
           {extra?.note}
         </summary>
-        <ul className="grid border-t border-line">
+        <ul className="grid border-t border-line print:block">
           {phase.tasks.map((task) => (
             <TaskLine key={task.title} task={task} />
           ))}

@@ -17,7 +17,7 @@ export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
         {roadmap.map((phase, at) => (
           <li key={phase.phase} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <span className="flex min-w-0 items-baseline justify-between gap-3 text-sm">
-              <span className="truncate font-semibold">{phase.phase}</span>
+              <span className="font-semibold text-pretty">{phase.phase}</span>
               <span className="shrink-0 text-[0.8125rem] text-soft">{phase.days}</span>
             </span>
             <span data-fill className="relative block h-3 rounded-full bg-sunken">

@@ -1,9 +1,12 @@
 import type { ScreenNode } from './screen-tree.ts'
 
-export const screenSize = { width: 168, height: 84, gapX: 44, gapY: 16 }
+/** Three in a row fit the narrowest panel that draws them, with letters as large as they are meant. */
+export const screenSize = { width: 138, height: 96, gapX: 28, gapY: 14 }
 
 export interface PlacedScreen {
   screen: ScreenNode
+  /** How many screens lead to it, one after the other. */
+  depth: number
   x: number
   y: number
   /** The screen that leads to it. */
@@ -19,7 +22,7 @@ export function layOutScreens(roots: ScreenNode[]): { placed: PlacedScreen[]; wi
 
   function place(screen: ScreenNode, depth: number, from: PlacedScreen | null): PlacedScreen {
     columns = Math.max(columns, depth + 1)
-    const own: PlacedScreen = { screen, x: depth * (width + gapX), y: 0, from }
+    const own: PlacedScreen = { screen, depth, x: depth * (width + gapX), y: 0, from }
     placed.push(own)
     const next = screen.leadsTo.map((child) => place(child, depth + 1, own))
     own.y = next.length > 0 ? (next[0]!.y + next.at(-1)!.y) / 2 : rows++ * (height + gapY)
