@@ -4,6 +4,8 @@ import { site } from '#contract/site.ts'
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
+const ModelName = z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('production'),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000),
@@ -12,14 +14,8 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
-  TUTOR_MODEL: z
-    .string()
-    .regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
-    .optional(),
-  TUTOR_FALLBACK_MODEL: z
-    .string()
-    .regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
-    .optional(),
+  TUTOR_MODEL: ModelName.optional(),
+  TUTOR_FALLBACK_MODEL: ModelName.optional(),
   TUTOR_CONTEXT_TOKENS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
