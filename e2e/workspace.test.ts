@@ -219,11 +219,9 @@ async function search(page: Page, words: string): Promise<void> {
     })
     .toBe(1)
   await box.fill(words)
-  await page
-    .getByRole('dialog')
-    .getByRole('status')
-    .filter({ hasText: /\d results?$|^Nothing found/ })
-    .waitFor({ state: 'attached' })
+  const palette = page.getByRole('dialog')
+  const told = palette.getByRole('status').filter({ hasText: /\d results?$|^Nothing found/ })
+  await told.or(palette.getByRole('alert')).waitFor({ state: 'attached' })
 }
 
 async function choose(page: Page, name: RegExp): Promise<void> {

@@ -7,9 +7,12 @@ export async function highlightCode(code: string, language: string): Promise<Cod
   const highlighter = await (loading ??= load())
   if (!highlighter.getLoadedLanguages().includes(language)) return code.split('\n').map((text) => [{ text, kind: null }])
   return highlighter
-    .codeToTokensBase(code, { lang: language, theme: theme.name })
+    .codeToTokensBase(code, { lang: language, theme: theme.name, ...bounds })
     .map((line) => line.map(({ content, color }) => ({ text: content, kind: kindOfColor.get(color?.toLowerCase() ?? '') ?? null })))
 }
+
+/** By length and never by time: the first line has to wait for the grammar, and on a busy machine it would lose its colours. */
+const bounds = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 2000 }
 
 let loading: Promise<HighlighterCore> | null = null
 
