@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Suggestion, SuggestionDecision } from '#contract/suggestion.ts'
 import { TutorView } from '#contract/tutor-view.ts'
 import { requireUser } from '#server/auth/session.ts'
-import { tutorViews } from '#server/db/schema.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
-import { Problem } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { decideSuggestion, listSuggestions } from '#server/tutor/suggestion-store.ts'
+import { readTutorView } from '#server/tutor/tutor-view-store.ts'
 
 /** What stands around the tutor's answers: what it was sent, and what it suggests. */
 export function aroundAnswerRoutes({ now }: Services) {
@@ -35,13 +33,7 @@ export function aroundAnswerRoutes({ now }: Services) {
       requireUser,
       async (c) => {
         const project = await requireOwnedProject(c)
-        const messageId = requirePathId(c, 'messageId', 'Message')
-        const [row] = await c.var.database
-          .select()
-          .from(tutorViews)
-          .where(and(eq(tutorViews.messageId, messageId), eq(tutorViews.projectId, project)))
-        if (!row) throw new Problem(404, 'What the tutor saw is kept for the newest answers only.')
-        return c.json(row.view)
+        return c.json(await readTutorView(c.var.database, project, requirePathId(c, 'messageId', 'Message')))
       },
     )
 }

@@ -16,7 +16,7 @@ export async function exportLearning(database: Database, source: CheckSource, us
   const [standings, asked, cards] = await Promise.all([
     readStandings(database, source, userId),
     database.select().from(askedChecks).where(eq(askedChecks.userId, userId)).orderBy(asc(askedChecks.id)),
-    database.select().from(reviewCards).where(eq(reviewCards.userId, userId)).orderBy(asc(reviewCards.dueAt)),
+    database.select().from(reviewCards).where(eq(reviewCards.userId, userId)).orderBy(asc(reviewCards.dueAt), asc(reviewCards.checkId)),
   ])
   const questionOf = (id: string) => source.bank.find(id)?.question ?? id
   return {

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ProposedAct } from '#contract/suggestion.ts'
-import type { TutorView } from '#contract/tutor-view.ts'
 import type { Database } from '#server/db/database.ts'
-import { chatMessages, tutorSuggestions, tutorViews } from '#server/db/schema.ts'
+import { chatMessages, tutorSuggestions } from '#server/db/schema.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { Logger } from '#server/http/logger.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
@@ -10,6 +9,7 @@ import { checkCode } from '#server/swift/check-code.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import { countTokens } from './token-store.ts'
 import type { Tutor, TutorNote } from './tutor.ts'
+import { keepTutorView } from './tutor-view-store.ts'
 
 interface AnswerOfProject {
   database: Database
@@ -20,9 +20,6 @@ interface AnswerOfProject {
   logger: Logger
   now: () => Date
 }
-
-/** Views of the newest answers are kept: they hold the whole conversation each time. */
-const viewsKept = 30
 
 /** The tutor, with all that is to be known of its answer kept before the answer ends: what it was sent, what it suggests, what is known of its code, what it cost. */
 export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
@@ -58,7 +55,7 @@ async function keep(notes: TutorNote[], text: string, targetIOS: string | null, 
       .update(chatMessages)
       .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })
       .where(eq(chatMessages.id, messageId))
-    if (view) await keepView(database, project, messageId, view)
+    if (view) await keepTutorView(database, project, messageId, view)
     const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
     if (acts.length > 0) await database.insert(tutorSuggestions).values(once(acts).map((act) => ({ projectId: project, messageId, act })))
     const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
@@ -69,18 +66,6 @@ async function keep(notes: TutorNote[], text: string, targetIOS: string | null, 
     // The answer itself is worth more than what is known of it.
     logger.warn({ error, messageId }, 'What is known of an answer could not be kept')
   }
-}
-
-async function keepView(database: Database, project: OwnedProjectId, messageId: number, view: TutorView): Promise<void> {
-  await database.insert(tutorViews).values({ messageId, projectId: project, view }).onConflictDoUpdate({ target: tutorViews.messageId, set: { view } })
-  const old = database
-    .select({ id: tutorViews.messageId })
-    .from(tutorViews)
-    .where(eq(tutorViews.projectId, project))
-    .orderBy(desc(tutorViews.messageId))
-    .limit(1000)
-    .offset(viewsKept)
-  await database.delete(tutorViews).where(and(eq(tutorViews.projectId, project), inArray(tutorViews.messageId, old)))
 }
 
 /** A model that repeats itself suggests a thing once. */
