@@ -1,7 +1,10 @@
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
+import { answerQuestion } from './answer-question.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
+import { proseAndCode } from './looks-like-swift.ts'
+import { meaningfulWords } from './search-words.ts'
 import { reviewSwift } from './review-swift.ts'
 
 /** Says what pasted code does. Wishes inside it are text like any other. */
@@ -21,9 +24,14 @@ export function answerExplainCode(guide: FieldGuide, code: string, message: stri
   })
 }
 
+const fewestWords = 3
+
 /** Looks pasted code over: what does not parse first, then what is likely to bite. */
 export function answerReview(guide: FieldGuide, turn: TutorTurn, code: string, message: string): BuiltInAnswer {
   const findings = reviewSwift(code, turn.project?.targetIOS ?? null, guide)
+  const said = proseAndCode(message).prose
+  const answer = findings.length === 0 && meaningfulWords(said).length >= fewestWords ? answerQuestion(guide, turn, { message: said, context: code, kind: 'how-to' }) : null
+  if (answer) return { ...answer, markdown: `The code parses, and I see none of the known traps in it. What comes nearest to what you say:\n\n${answer.markdown}` }
   const shown = findings.slice(0, 5).map((finding, at) => `${at + 1}. **Line ${finding.line}:** ${finding.text}`)
   const more = findings.length - shown.length
   return finishAnswer(guide, {

@@ -3,11 +3,14 @@ import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from '.
 import type { Diagnosis } from './diagnose.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
+import { proseAndCode } from './looks-like-swift.ts'
+import { orderCauses } from './order-causes.ts'
+import { reviewSwift } from './review-swift.ts'
 
 /** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
 export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagnosis, message: string, escalations: number, showMe: boolean): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
-  const { diagnostic } = diagnosis
+  const diagnostic = { ...diagnosis.diagnostic, causes: orderCauses(diagnosis.diagnostic, message) }
   const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
   return finishAnswer(guide, {
     kind: 'error',
@@ -15,17 +18,17 @@ export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagn
     rung,
     topics: [diagnostic.article, ...diagnostic.related, ...nearby],
     linked: 1 + Math.min(1, diagnostic.related.length),
-    parts: partsOf(diagnosis, rung, message),
+    parts: partsOf({ ...diagnosis, diagnostic }, rung, message, rung === 1 ? placeInCode(guide, turn, diagnosis, message) : null),
   })
 }
 
-function partsOf(diagnosis: Diagnosis, rung: Rung, message: string): (string | null)[] {
+function partsOf(diagnosis: Diagnosis, rung: Rung, message: string, inCode: string | null): (string | null)[] {
   const { diagnostic } = diagnosis
   const say = (text: string) => withNames(text, diagnosis.names)
   const [first] = diagnostic.causes
   switch (rung) {
     case 1:
-      return [placeOf(diagnosis), say(diagnostic.meaning), causesOf(diagnosis), asideOf(diagnosis), say(diagnostic.ask)]
+      return [placeOf(diagnosis), say(diagnostic.meaning), inCode, causesOf(diagnosis), asideOf(diagnosis), say(diagnostic.ask)]
     case 2:
       return [
         `${pick(message, ['One level deeper.', 'The idea behind it.', 'Step back for a moment.'])} ${say(diagnostic.concept)}`,
@@ -48,6 +51,15 @@ function partsOf(diagnosis: Diagnosis, rung: Rung, message: string): (string | n
 function placeOf({ error }: Diagnosis): string | null {
   if (!error?.file) return null
   return `The first real error is in **${error.file}**, line ${error.line}${error.column ? `, column ${error.column}` : ''}: \`${error.message.replaceAll('`', "'").slice(0, 160)}\``
+}
+
+/** What a reader sees in the code that came with the message, where it is about the same thing. */
+function placeInCode(guide: FieldGuide, turn: TutorTurn, { diagnostic }: Diagnosis, message: string): string | null {
+  const { code } = proseAndCode(message)
+  if (code === '') return null
+  const about = new Set([diagnostic.article, ...diagnostic.related])
+  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && about.has(article))
+  return finding ? `**In your code, line ${finding.line}:** ${finding.text}` : null
 }
 
 function causesOf({ diagnostic, names }: Diagnosis): string {

@@ -22,6 +22,7 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
   const passages = guide.rankPassages(context, [article.slug])
   const topics = [article.slug, ...slugs]
   switch (wish) {
+    case 'where':
     case 'unclear':
     case 'exercise':
     case 'quiz':

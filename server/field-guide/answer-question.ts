@@ -29,7 +29,7 @@ const mostWordsBeforeCode = 140
 const mostWordsWithoutCode = 180
 const mostCodeLines = 25
 /** A recipe whose article fits much worse than the best one answers another question. */
-const leastShareOfSure = 0.3
+const leastShareOfSure = 0.2
 const leastShareOfUnsure = 0.8
 /** Above this share of the best one's score, an article fits alike. */
 const sameScore = 0.95

@@ -10,12 +10,18 @@ import { quotePassage } from './quote-passage.ts'
 import { sectionOf } from './section-of.ts'
 import { plainly, says } from './turn-patterns.ts'
 import { walkThrough } from './walk-through.ts'
+import { placesInFile } from './places-in-file.ts'
 
-export type Reaction = 'unclear' | 'exercise' | 'quiz' | 'example' | 'lines' | 'more'
+export type Reaction = 'where' | 'unclear' | 'exercise' | 'quiz' | 'example' | 'lines' | 'more'
 
 /** What a learner does with an answer: not follow it, want to practise, see another example, have it line by line, hear more. Nothing is said twice. */
 export function answerReaction(guide: FieldGuide, turn: TutorTurn, reaction: Reaction, article: Article, context: string): BuiltInAnswer {
-  const parts = { unclear: otherSide, exercise: exerciseOf, quiz: questionOf, example: anotherExample, lines: lineByLine, more: restOf }[reaction](guide, turn, article, context)
+  const parts = { where: placesOf, unclear: otherSide, exercise: exerciseOf, quiz: questionOf, example: anotherExample, lines: lineByLine, more: restOf }[reaction](
+    guide,
+    turn,
+    article,
+    context,
+  )
   return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug, ...article.prerequisites], linked: 1, parts })
 }
 
@@ -71,6 +77,14 @@ const lineByLine: Parts = (guide, turn, article, context) => {
   return notes
     ? [pick(context, ['Line by line:', 'What it does, in order:']), notes, 'Which line did you expect to do something else?']
     : [`There was no code in it yet. ${article.summary}`]
+}
+
+const placesOf: Parts = (guide, turn, article, context) => {
+  const code = lastCode(turn) ?? bestCode(article, guide.wordWorth(context), 25)
+  const places = code ? placesInFile(code) : []
+  return places.length > 0
+    ? ['That depends on the kind of line. For the code above:', places.map((place) => `- ${place}`).join('\n'), 'Which line is left without a place?']
+    : [`**${article.title}** shows its code whole, with the line above and below.`, 'Which file do you have open, and what stands in it so far?']
 }
 
 const restOf: Parts = (guide, turn, article, context) => {

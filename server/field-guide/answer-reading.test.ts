@@ -105,6 +105,37 @@ test('courage and an error text reach people of another language too', () => {
   expect(ask('will my app die when the phone is locked').markdown).not.toMatch(/Englisch/)
 })
 
+test('code pasted without fences is read from its first line, and no sentence is taken for code', () => {
+  const code =
+    'struct Detail: View {\n    @State private var name: String\n    init(name: String) {\n        _name = State(initialValue: name)\n    }\n    var body: some View {\n        Text(name)\n    }\n}'
+  const answer = ask(`deinit is never called and the first name stays. What is wrong?\n${code}`)
+  expect(answer.kind).toBe('review')
+  expect(answer.markdown).toMatch(/\*\*Line 4:\*\* `@State` takes this value once/)
+  expect(answer.markdown).not.toContain('does not parse')
+})
+
+test('an error text with code is answered with the place in the code', () => {
+  expect(ask('crashes with index out of range\nfor at in 0..<trips.count {\n    if trips[at].isOver {\n        trips.remove(at: at)\n    }\n}').markdown).toMatch(
+    /\*\*In your code, line 1:\*\* the loop counts to the old length/,
+  )
+})
+
+test('the cause whose own signs the message names stands first', () => {
+  expect(ask('Guideline 4.2 - Design - Minimum Functionality').markdown).toMatch(/^1\. \*\*Too little or too alike/m)
+  expect(ask('Guideline 2.1, they could not sign in').markdown).toMatch(/^1\. \*\*Incomplete or crashing/m)
+})
+
+test('"where do I write that?" is answered for the lines that were shown', () => {
+  const question = { role: 'learner' as const, text: 'how do I show an alert when a button is tapped' }
+  const before = composeAnswer(guide, { ...nothing, thread: [question] }).markdown
+  const answer = composeAnswer(guide, { ...nothing, thread: [question, { role: 'tutor', text: before }, { role: 'learner', text: 'where exactly do i have to write that?' }] })
+  expect(answer.markdown).toMatch(/- `@State` lines: inside the view's braces, above `var body`/)
+})
+
+test('doubt about age gets a no and a first step', () => {
+  expect(ask('am i too old to learn this? im 58').markdown).toMatch(/^No\.[\s\S]*start-first-app[\s\S]*\?$/)
+})
+
 function ask(text: string) {
   return composeAnswer(guide, { ...nothing, thread: [{ role: 'learner', text }] })
 }

@@ -7,7 +7,7 @@ export interface AskedPart {
   context?: string
 }
 
-const fewestWords = 3
+const fewestWords = 2
 
 /** "My app is for my choir. There are 40 of them. How do I show them in a list?" asks with its last sentence. */
 export function askedPart(message: string): AskedPart {

@@ -1,12 +1,12 @@
 import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
 import type { Reaction } from './answer-reaction.ts'
 import { askedPart } from './asked-part.ts'
-import { codeBlocks } from './code-blocks.ts'
 import type { SmallTalk } from './answer-small-talk.ts'
 import type { Diagnosis } from './diagnose.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { isDeclined, type DeclineReason } from './decline-reason.ts'
-import { looksLikeSwift } from './looks-like-swift.ts'
+import { proseAndCode } from './looks-like-swift.ts'
+import { reviewSwift } from './review-swift.ts'
 import { meaningfulWords } from './search-words.ts'
 import { isOtherLanguage } from './spoken-language.ts'
 import { plainly, says } from './turn-patterns.ts'
@@ -42,6 +42,7 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
   if (code === '' && plain.length < 160) {
     if (says.aboutTutorsMemory.test(plain)) return { kind: 'small-talk', talk: 'privacy' }
+    if (says.doubting.test(plain)) return { kind: 'small-talk', talk: 'doubting' }
     if (says.discouraged.test(plain) && !says.howTo.test(plain)) return { kind: 'small-talk', talk: 'discouraged' }
   }
   if (says.wholeApp.test(plain) && code === '') return { kind: 'whole-app' }
@@ -58,6 +59,7 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (code !== '') {
     if (says.review.test(plain) || plain === '') return { kind: 'review', code }
     if (says.explainCode.test(plain) && !says.howTo.test(plain)) return { kind: 'explain-code', code }
+    if (says.trouble.test(plain) && !says.howTo.test(plain) && reviewSwift(code, turn.project?.targetIOS ?? null, guide).length > 0) return { kind: 'review', code }
   }
   if (turn.currentTask ? says.askForHelp.test(plain) : says.bareStuck.test(plain)) return turn.currentTask ? { kind: 'stuck', escalations: 0, showMe: false } : { kind: 'vague' }
   if (turn.currentTask && says.stuck.test(plain) && meaningfulWords(prose).length <= 8) return { kind: 'stuck', escalations: 0, showMe: false }
@@ -77,14 +79,6 @@ export function lastMessage(thread: readonly ThreadMessage[]): string {
 /** "lists", "swiftdata": a topic and no more. */
 export function isBareTopic(message: string): boolean {
   return plainly(message).split(' ').length <= 2
-}
-
-/** Code is what stands in fences, or the whole text where it reads as Swift. */
-function proseAndCode(message: string): { prose: string; code: string } {
-  const blocks = codeBlocks(message)
-  if (blocks.length > 0)
-    return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
-  return looksLikeSwift(message)
 }
 
 function smallTalkIn(plain: string): SmallTalk | null {
@@ -162,7 +156,7 @@ function toldBy(earlier: readonly ThreadMessage[]): string[] {
     .filter((text) => !isBareWish(plainly(text)))
 }
 
-const wishes = ['exercise', 'quiz', 'example', 'lines', 'unclear', 'shorter', 'code', 'why', 'more'] as const
+const wishes = ['where', 'exercise', 'quiz', 'example', 'lines', 'unclear', 'shorter', 'code', 'why', 'more'] as const
 
 function wishIn(plain: string): (typeof wishes)[number] | null {
   const wish = wishes.find((one) => says[one].test(plain)) ?? null

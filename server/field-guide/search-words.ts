@@ -1,10 +1,18 @@
 const stopWords = new Set(
   `a an and are as at be been but by can cant could did do does doesnt dont for from get gets getting got had has have hello help hey hi how i if im in into is isnt it its ive
 just like me my need no not of on or our please show so some someone still tell than thanks that thats the their them then there they thing this those to too trying try tried use used using was way we what whats
-when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making even actually exactly basically literally somehow anyway maybe probably stuff pls plz btw`.split(
+when where which who why will with work working works would you your guide know idea anyone really very am any about explain mean means best good way want wants make makes making even actually exactly basically literally somehow anyway maybe probably stuff much pls plz btw`.split(
     /\s+/,
   ),
 )
+
+/** "Where" comes as "wher". */
+let stopStems: ReadonlySet<string> | undefined
+
+function isStopWord(word: string): boolean {
+  stopStems ??= new Set([...stopWords].flatMap((stop) => [stop, withoutEnding(stop)]))
+  return stopStems.has(word)
+}
 
 const longestWord = 60
 
@@ -25,7 +33,7 @@ export function searchWords(text: string): string[] {
 /** The words of a question that carry meaning; all its words where nothing else is left. */
 export function meaningfulWords(text: string): string[] {
   const words = searchWords(text)
-  const kept = words.filter((word) => !stopWords.has(word) && !(word.length === 1 && /[a-z]/.test(word)))
+  const kept = words.filter((word) => !isStopWord(word) && !(word.length === 1 && /[a-z]/.test(word)))
   return kept.length > 0 ? kept : words
 }
 

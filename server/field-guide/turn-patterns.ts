@@ -124,6 +124,11 @@ export const says = {
     /\b(i'?m|i am|im|i feel|feel(ing)?) (so |just |too |really |such |simply |probably )*(an? )?(stupid|dumb|idiot|moron|hopeless|useless|failure|frustrated|not smart enough|not clever enough|too (old|stupid|dumb))\b/,
     /\b(i (just )?(hate (this|it|coding|programming|swift|xcode|everything)|(want|wanna|am about|feel like) (to )?(quit(ting)?|giv(e|ing) up|cry(ing)?))|i('ll| will) never (get|learn|understand|manage) (this|it|swift)|(this|it) is (so |too |really )*frustrating|maybe i'?m not made for)\b/,
   ),
+  doubting: anyOf(
+    /\b(am|are|is) (i|we|he|she|my \w+|it) (too|really too|already too|probably too) (old|young|late)\b(?=.{0,60}(learn|start|begin|program|code|coding|app|swift|this|$|[?.!]))/,
+    /\b(can|could) (i|someone like me|a (person|woman|man|girl|boy|kid)) (really |even |still )*learn (this|it|swift|to code|coding|programming|to program)\b.{0,30}\b(at|with|without|my age)\b/,
+    /\b(have to|need to|must i|do i need to) be (good|great) (at|in) (math|maths|mathematics|english|computers)\b/,
+  ),
   aboutTutorsMemory: anyOf(
     /\b(do|does|did|will|can|are) (you|fledge|this (site|tutor|chat)) (store|save|keep|remember|sell|share|read|see|log|collect|train|storing|saving|keeping|selling|sharing|logging|collecting|training)\b.{0,30}\b(i (write|type|ask|say|send)|my (data|chats?|code|ideas?|questions?|messages?|project)|me|us)\b/,
     /\b(is|are) (my|our|the) (data|chats?|ideas?|messages?|questions?|projects?|conversations?)( here| with you)? (private|confidential|secret|safe with you|safe here)\b/,
@@ -201,6 +206,8 @@ export const says = {
     /^(ok |and |is there |do you have |have you got |can i (see|have|get) |could i (see|have|get) |can you |could you |please |show |give |me )*(another|one more|a second|a different|a simpler|an easier|a smaller|a shorter|a real|a real[- ](world|life)) (swift |code )?(example|one|sample|snippet)( please)?[\s.!?]*$/,
   lines:
     /^(and |ok |so |but |can you |could you |please )*(explain|what (does|do|did)|walk me through|go through|describe)\b.{0,20}\b(code|lines?|snippet|line by line)\b.{0,20}$|^line by line( please)?[\s.!?]*$/,
+  where:
+    /^(and |ok |okay |but |so |sorry,? )*(where|in which (file|place)|which file|at which place)( exactly| precisely)?( do| does| should| must| would| can| would)? ?(i|it|this|that|the code|this code|that code)?( have to| need to)? ?(write|put|type|add|paste|insert|go|belong|place)?s?( it| this| that| the code| this code| that code| in)?( exactly| then)?[\s.!?]*$/,
   shorter:
     /^(too long|tl;?dr|shorter|make (it|that) shorter|in short|short(er)? version|summari[sz]e( it| that| this)?|sum up|in (one|a|1|two) (sentence|word|line)s?|briefly|simpler|in (simple|simpler|plain|easy) (words|terms|english)|eli5|(explain|say) (it|that|this) (simply|simpler|shorter|again|in .{3,30}|like i'?m .{1,20})|dumb it down|can you (make (it|that)|be|say it) (shorter|brief(er)?|simpler)( please)?|keep it short|less words)\b.{0,30}$/,
   code: anyOf(
@@ -231,6 +238,7 @@ export const says = {
   ),
   wholeApp: anyOf(
     /\b(write|build|make|create|code|develop|program|finish|generate|do|give me|send me)\b.{0,20}\b(whole|entire|complete|full|finished) (\w+ ){0,2}(app|application|project|game|program|codebase)\b(?! (switcher|screen|bundle|icon))/,
+    /\b(write|build|make|create|code|develop|program) (my|the|this|an?|our) (\w+ ){0,3}(app|application|game)\b.{0,40}\b(can|could|will|would) you (write|do|make|build|code) (it|this|that)( for me)?\b/,
     /\b(write|build|make|create|code|develop|program|finish) (my|the|this|an?|our) (\w+ ){0,2}(app|application|project|game|program) (completely |entirely |fully )?for me\b/,
     /\bdo (everything|all of (it|this)|all the (work|coding)|all my (work|tasks)|the whole thing|my work) for me\b/,
   ),
