@@ -22,7 +22,8 @@ export async function printFuzz(): Promise<string[]> {
     console.log(`\nFuzz: ${calls} requests, seed ${seed}`)
     const found = new Map<string, { times: number; example: string }>()
     const statuses = new Map<number, number>()
-    const memoryBefore = await memoryOf(server.process.pid!)
+    // What is kept for later is kept in the first half; what leaks goes on in the second.
+    const memory = [await memoryOf(server.process.pid!)]
     let session = newSession(server.url)
     let next = 0
     await Promise.all(
@@ -30,6 +31,7 @@ export async function printFuzz(): Promise<string[]> {
         while (next < requests.length) {
           const one = requests[next]!
           next += 1
+          if (next === Math.ceil(calls / 2)) memory.push(await memoryOf(server.process.pid!))
           const { cookie, projectId } = await session
           const answer = await send(server.url, one, cookie, projectId)
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -43,13 +45,15 @@ export async function printFuzz(): Promise<string[]> {
         }
       }),
     )
+    await session
+    memory.push(await memoryOf(server.process.pid!))
     console.log(
       [...statuses]
         .toSorted(([one], [other]) => one - other)
         .map(([status, times]) => `${status || 'cut'}: ${times}`)
         .join('  '),
     )
-    console.log(`Memory: ${memoryBefore} MB before, ${await memoryOf(server.process.pid!)} MB after`)
+    console.log(`Memory: ${memory.join(', ')} MB before, half-way and after`)
     for (const [key, { times, example }] of found) console.log(`${key} (${times} times), such as ${example}`)
     const isAlive = await fetch(`${server.url}/readyz`).then(
       ({ ok }) => ok,

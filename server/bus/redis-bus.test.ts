@@ -73,6 +73,7 @@ describe.skipIf(program === null)('with a Redis', () => {
         client,
         createRateLimiter(() => 0),
         () => 0,
+        patience.timeout,
       ),
     )
     expect([await one!.take('ada', 2), await other!.take('ada', 2)]).toEqual([0, 0])
@@ -84,6 +85,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     leave!()
     await vi.waitFor(async () => expect(await other!.enter('ada', 2)).not.toBeNull(), patience)
     await redis.stop('SIGKILL')
+    await vi.waitFor(() => expect(clients[0]!.isReady).toBe(false), patience)
     expect([await one!.take('ada', 2), await one!.take('ada', 2)]).toEqual([0, 0])
     expect(await one!.take('ada', 2)).toBeGreaterThan(0)
   })

@@ -19,11 +19,11 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`
 const longestPlaceMs = 300_000
 
-const patienceMs = 250
+const usualPatienceMs = 250
 const pauseMs = 5000
 
 /** One count for all processes. While Redis is away or silent each process counts for itself: a limit too generous beats an app that refuses. */
-export function createSharedRateLimiter(redis: RedisClient, ownLimiter: RateLimiter, now: () => number): RateLimiter {
+export function createSharedRateLimiter(redis: RedisClient, ownLimiter: RateLimiter, now: () => number, patienceMs = usualPatienceMs): RateLimiter {
   let pausedUntil = 0
 
   async function takeShared(key: string, limit: number): Promise<number> {

@@ -20,7 +20,7 @@ interface BoardCardProps {
 }
 
 /** A change is shown within this time or comes from elsewhere. */
-const focusWithinMs = 2000
+const focusWithinMs = 5000
 
 export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOpen, focusAt, actions, drag, dropEdge }: BoardCardProps) {
   const id = useId()
