@@ -7,12 +7,21 @@ import type { ChosenFeature, Match } from './match-features.ts'
 import type { KnownShape, KnownTask } from './planner-knowledge.ts'
 import { withDays } from './plan-days.ts'
 import { cutSlices } from './cut-slices.ts'
+import type { Want } from './read-wants.ts'
+import { createTitles } from './tell-wants.ts'
 import { joinWords, sentenceCase } from './word-forms.ts'
 
 const mostTasks = 40
 
+/** What titles say in the idea's own words. */
+export interface OwnWords {
+  wants: Want[]
+  /** What is kept of the main thing: "flow, mood and start date". */
+  fields: string
+}
+
 /** Slices that each end in something that runs: the first screen, the core, the features, then polish and the App Store. */
-export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, fill: Fill, experience: Experience | null, pace?: PlanPace): PlanPhase[] {
+export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, own: OwnWords, fill: Fill, experience: Experience | null, pace?: PlanPace): PlanPhase[] {
   const { shape } = match
   const { finish } = knowledge
   const first = experience === 'new' ? [...shape.first.slice(0, 1), ...knowledge.gentle, ...shape.first.slice(1)] : shape.first
@@ -25,10 +34,12 @@ export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, fill: Fi
     { ...finish.phase, tasks: [...finish.polish, ...finish.ship].map((task) => ({ task, priority: 'medium' })) },
   ]
   const size = sizeFor(experience)
+  const titleOf = createTitles(own.wants, own.fields, fill)
+  const heardBy = new Map(match.features.flatMap(({ feature, want }) => (want ? [[feature.id, { want, isTold: false }] as const] : [])))
   const filled = phases.map(({ name, goal, tasks }) => ({
     phase: fill(name),
     goal: fill(goal),
-    tasks: distinctTitles(tasks.map((planned) => ({ planned, task: toTask(planned, fill, size) }))),
+    tasks: distinctTitles(tasks.map((planned) => ({ planned, task: toTask(planned, titleOf(planned.task, heardBy.get(planned.entry?.feature.id ?? '')), fill, size) }))),
   }))
   const after = dependencies(
     filled.flatMap(({ tasks }) => tasks),
@@ -110,9 +121,9 @@ function featurePhase(slice: ChosenFeature[]): RoadmapPhase {
   }
 }
 
-function toTask({ task, priority, entry }: PlannedTask, fill: Fill, size: (minutes: number) => number): PlanTask {
+function toTask({ task, priority, entry }: PlannedTask, title: string, fill: Fill, size: (minutes: number) => number): PlanTask {
   return {
-    title: fill(/\{\w+\}/.test(task.title) ? task.title : `${task.title} in {app}`).slice(0, limits.taskTitle),
+    title: title.slice(0, limits.taskTitle),
     description: fill(task.description),
     priority,
     minutes: size(task.minutes),

@@ -22,7 +22,7 @@ interface Chunk {
   at: number
 }
 
-const keepingVerbs = new Set(
+export const keepingVerbs = new Set(
   'track log record save collect catalog list manage organize remember keep store monitor count watch review rate add plan schedule scan find discover browse learn practice memorize draw write edit make create share show see follow play build grow train'
     .split(' ')
     .map(stem),

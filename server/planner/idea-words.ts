@@ -36,6 +36,24 @@ export function readWords(knowledge: PlannerKnowledge, text: string): IdeaWord[]
   return words
 }
 
+/** A run of words as the idea writes it, its misspellings put right. */
+export function writtenAs({ classes }: PlannerKnowledge, text: string, words: IdeaWord[]): string {
+  return words
+    .map((word, at) => {
+      const written = text.slice(word.start, word.end)
+      const isCorrected = isSlip(bare(written), word.text) && !classes.functions.has(word.text)
+      const between = at === 0 ? '' : text.slice(words[at - 1]!.end, word.start).replace(/\s+/g, ' ')
+      return between + (isCorrected ? word.text : written)
+    })
+    .join('')
+}
+
+/** A letter too many or too few, or two that changed places; "shirts" may have been meant where we would read "shorts". */
+function isSlip(written: string, meant: string): boolean {
+  if (written === meant || written.startsWith(meant) || meant.startsWith(written)) return false
+  return written.length !== meant.length || [...written].toSorted().join('') === [...meant].toSorted().join('')
+}
+
 /** "Pokédex" and "café" as we know them; a word of another language keeps its letters. */
 function withoutAccents({ spelling }: PlannerKnowledge, word: string): string | null {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')

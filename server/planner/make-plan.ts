@@ -7,12 +7,14 @@ import { buildRoadmap } from './build-roadmap.ts'
 import { createFill, type Fill } from './fill-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { matchFeatures, type Match } from './match-features.ts'
-import { nameThings } from './name-things.ts'
-import { readIdea } from './read-idea.ts'
+import { nameThings, type Names } from './name-things.ts'
+import { readIdea, type Idea } from './read-idea.ts'
+import type { Want } from './read-wants.ts'
 import type { KnownFeature } from './planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
+import { withOwnWants } from './own-wants.ts'
 import { withOtherWishes } from './other-wishes.ts'
-import { sentenceCase, stem, wordsOf } from './word-forms.ts'
+import { joinWords, sentenceCase, stem, wordsOf } from './word-forms.ts'
 import { writeSummary } from './write-summary.ts'
 
 export interface PlanInput {
@@ -32,7 +34,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const idea = readIdea(knowledge, input.description.trim() || (input.title ?? ''))
   const answers = { ...answersInIdea(idea), ...answered(input.answers) }
   const wishes = applyAnswers(readWishes(knowledge, input.wishes ?? []), input.answers ?? {}, idea)
-  const match = withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes)
+  const match = withOwnWants(withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes), idea)
   const names = nameThings(knowledge, idea, match, input)
   const fill = createFill(names)
   return {
@@ -41,10 +43,37 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     audience: names.audience,
     features: featuresOf(match, fill),
     architecture: buildArchitecture(match, names, idea.fields, fill, answers),
-    roadmap: buildRoadmap(knowledge, match, fill, answers.experience ?? null, paceOf(input.pace, answers)),
+    roadmap: buildRoadmap(
+      knowledge,
+      match,
+      { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) },
+      fill,
+      answers.experience ?? null,
+      paceOf(input.pace, answers),
+    ),
     source: 'field-guide',
     ...(input.pace ? { pace: input.pace } : {}),
   }
+}
+
+const plainFields = new Set(['name', 'title', 'notes', 'note', 'createdAt', 'date', 'position', 'attachments'])
+const mostNamed = 3
+
+/** "A todo list" tells nothing of a Todo List. */
+function tellingWants({ kind }: Match, { app, thing }: Names, { wants, isUnderstood }: Idea): Want[] {
+  if (!isUnderstood) return []
+  const known = new Set([app, thing.name, kind.name].flatMap(wordsOf).map(stem))
+  const telling = wants.filter(({ text }) => wordsOf(text).some((word) => word.length > 2 && !known.has(stem(word))))
+  return telling.length > 0 ? telling : wants
+}
+
+/** The few that tell this thing from others, the idea's own first. */
+function mainFields({ features }: Match, { thing }: Names, { fields }: Idea): string {
+  const brought = features.flatMap(({ feature }) => Object.keys(feature.fields))
+  const telling = [...new Set([...Object.keys(fields), ...Object.keys(thing.known?.fields ?? {}), ...brought])].filter(
+    (name) => !plainFields.has(name) && !/^is[A-Z]|At$|^every$|Every$/.test(name),
+  )
+  return joinWords(telling.slice(0, mostNamed).map((name) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)))
 }
 
 /** What was left to the planner says nothing. */

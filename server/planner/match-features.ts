@@ -2,6 +2,7 @@ import { choosePlanKind, type PlanKind } from './choose-kind.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownFeature } from './planner-knowledge.ts'
 import type { Idea } from './read-idea.ts'
+import type { Want } from './read-wants.ts'
 import type { Wishes } from './read-wishes.ts'
 
 export interface Match extends PlanKind {
@@ -14,10 +15,13 @@ export interface ChosenFeature {
   why: string
   priority: KnownFeature['priority']
   rank: number
+  /** What the idea wants where it speaks of this feature. */
+  want?: Want | undefined
 }
 
 const mostFeatures = 13
 const fromSecondKind = 2
+const enoughSaid = 2
 /** What a mere suggestion may bring; every other framework needs a reason in the idea. */
 const plainFrameworks: ReadonlySet<string> = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UserNotifications', 'CoreTransferable', 'UniformTypeIdentifiers'])
 
@@ -28,12 +32,15 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   const said = idea.isReplaced ? 'This plan has' : 'You said'
   for (const added of wishes.added.keys()) dropped.delete(added)
   const wanted = new Map<string, ChosenFeature>()
-  const want = (id: string, why: string, rank: number, priority?: KnownFeature['priority']) => {
+  const want = (id: string, why: string, rank: number, priority?: KnownFeature['priority'], heard?: Want) => {
     const feature = knowledge.featureById.get(id)
-    if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority })
+    if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority, want: heard })
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
-  for (const { feature, text, words, at } of saidFeatures(knowledge, idea)) want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000)
+  for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
+    const heard = idea.wants.find((one) => one.start <= start && start < one.end)
+    want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, heard)
+  }
   const fits = (id: string) => isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
   for (const [id, reason] of Object.entries(kind.kind.features).filter(([id]) => fits(id)))
     want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
@@ -44,7 +51,12 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
     want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
   for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(knowledge, id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
-  return { ...kind, features: withNeeds(knowledge, best) }
+  // Who says precisely what they want is told what is worth having later, and is not kept busy with it.
+  const isPrecise = best.filter(({ rank }) => rank > 60).length >= enoughSaid
+  const features = withNeeds(knowledge, best).map((entry) =>
+    isPrecise && entry.priority === 'low' && entry.rank <= 10 ? { ...entry, feature: { ...entry.feature, tasks: [] } } : entry,
+  )
+  return { ...kind, features }
 }
 
 /** Neither it nor what it stands on brings a framework that needs a reason. */

@@ -14,6 +14,11 @@ export type Area = z.infer<typeof Area>
 /** Texts may hold slots such as {thing}, {Things} or {app}; fill-words.ts knows them all. */
 export const KnownTask = z.strictObject({
   title: z.string().min(8).max(120),
+  /** Its title in the idea's own words: with {want}, or with the {fields} of its main thing. */
+  told: z
+    .string()
+    .regex(/\{(?:want|fields)\}/)
+    .optional(),
   description: z.string().min(40),
   minutes: z.int().min(15).max(45),
   doneWhen: z.string().min(15),

@@ -3,6 +3,7 @@ import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
 import { readWords, type IdeaWord } from './idea-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { readWants, type Want } from './read-wants.ts'
 import { findPhrases, withoutInside } from './phrase-index.ts'
 import type { KnownHazard } from './planner-knowledge.ts'
 
@@ -21,6 +22,8 @@ export interface Idea {
   /** False when it names nothing we know. */
   isUnderstood: boolean
   things: Thing[]
+  /** What it wants one by one, in its own words and their order. */
+  wants: Want[]
   /** Fields it lists itself, with their Swift types. */
   fields: Record<string, string>
   /** Null when the idea names nobody. */
@@ -33,6 +36,8 @@ interface Saying {
   text: string
   words: number
   at: number
+  /** Where it stands in the text. */
+  start: number
 }
 
 const negationReach = 4
@@ -78,7 +83,7 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
       if (hit.meaning.startsWith('feature:')) unwanted.add(hit.meaning.slice('feature:'.length))
       continue
     }
-    const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from }
+    const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from, start: first.start }
     said.set(
       hit.meaning,
       [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at),
@@ -98,6 +103,7 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
     isReplaced: false,
     isUnderstood: isUnderstood(knowledge, words, things, said),
     things,
+    wants: readWants(knowledge, text, words),
     fields: findFields(knowledge, text),
     audience: findAudience(knowledge, text, words),
     elsewhere: Object.keys(knowledge.words.elsewhere).filter((place) => said.has(`elsewhere:${place}`)),
