@@ -1,6 +1,6 @@
 import { APICallError, LoadAPIKeyError } from 'ai'
 
-export type FailureKind = 'key' | 'model' | 'quota' | 'overloaded' | 'too-long' | 'unreachable' | 'timeout' | 'refused' | 'no-tools' | 'broken'
+export type FailureKind = 'key' | 'model' | 'quota' | 'overloaded' | 'too-long' | 'unreachable' | 'timeout' | 'refused' | 'no-tools' | 'wordless' | 'broken'
 
 /** Why a language model did not answer, told apart. */
 export class ModelFailure extends Error {
@@ -16,7 +16,7 @@ export class ModelFailure extends Error {
 }
 
 /** Trying the same again may help. */
-const passing = new Set<FailureKind>(['overloaded', 'unreachable', 'broken'])
+const passing = new Set<FailureKind>(['overloaded', 'unreachable', 'wordless', 'broken'])
 
 export function mayRetry({ kind, retryAfterMs }: ModelFailure): boolean {
   return passing.has(kind) || (kind === 'quota' && retryAfterMs !== null)
@@ -32,6 +32,7 @@ const learnerSentences: Record<FailureKind, string> = {
   timeout: 'The language model did not answer in time.',
   refused: 'The language model refused this question.',
   'no-tools': 'The language model takes no tools.',
+  wordless: 'The language model ended without a word.',
   broken: 'The language model did not finish its answer.',
 }
 
@@ -45,6 +46,7 @@ const operatorSentences: Record<FailureKind, string> = {
   timeout: 'The address took the call and then said nothing. A model on this machine may still be loading; try again.',
   refused: 'The provider’s filter refused the test question.',
   'no-tools': 'The model takes no tools. Fledge works without them.',
+  wordless: 'The model took the question and ended without a word. A model that thinks at length may have used up its room before it wrote; try again, or another model.',
   broken: 'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',
 }
 

@@ -81,6 +81,15 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     }
   })
 
+  test('is asked again where it ends without a word, and gives way to the Field Guide where it still has none', async () => {
+    server.words = []
+    const { text, notes } = await ask({ hasStandIn: true })
+    expect(text).toContain('The language model ended without a word. The built-in tutor answers this one.')
+    expect(notes.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
+    expect(server.calls).toBe(3)
+    expect(await ask()).toMatchObject({ text: '', error: 'The language model ended without a word. Try again in a moment.' })
+  })
+
   test('with a wrong key or too many calls gives way to the Field Guide, which says so, without being asked twice', async () => {
     server.fault = { kind: 'status', status: 401, body: { error: { type: 'authentication_error', message: 'invalid api key' } }, times: 99 }
     const refused = await ask({ hasStandIn: true })

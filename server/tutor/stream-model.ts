@@ -28,6 +28,8 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
+  /** Whether the learner sees something of this answer beside words. */
+  hasShown: () => boolean
 }
 
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
@@ -60,7 +62,7 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep }: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
   const stall = new AbortController()
   const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
   let timer = overdue(limits.firstTokenMs)
@@ -81,7 +83,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       clearTimeout(timer)
       timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
       if (part.type === 'text' && part.text !== '') {
-        hasWords = true
+        hasWords ||= part.text.trim() !== ''
         uncounted += part.text
         yield part.text
       }
@@ -93,9 +95,10 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
       if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
-      if (part.reason === 'length') yield cutShort
+      if (part.reason === 'length' && hasWords) yield cutShort
     }
     if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+    if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
     // Whatever the provider makes of being cut off: it was silent for too long.
     throw stall.signal.aborted ? new ModelFailure('timeout', error) : error

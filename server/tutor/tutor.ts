@@ -67,7 +67,12 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
   async function* write({ model: writer, name }: NamedModel, turn: TutorTurn, signal: AbortSignal, tell: (note: TutorNote) => void): AsyncGenerator<string, void, void> {
     const prompt = promptFor(turn)
     tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
-    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, (act) => tell({ kind: 'suggestion', act })) : undefined
+    let suggestions = 0
+    const suggest = (act: ProposedAct) => {
+      suggestions += 1
+      tell({ kind: 'suggestion', act })
+    }
+    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, suggest) : undefined
     const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
     const words = streamModel({
       model: writer,
@@ -78,6 +83,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       signal,
       onUsage,
       onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+      hasShown: () => suggestions > 0,
     })
     // Xcode reads files out of the answer as it comes: nothing may stand between.
     if (turn.xcode) return yield* words
@@ -124,17 +130,17 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
           if (signal.aborted) return
           if (!(error instanceof ModelFailure)) throw error
           tell({ kind: 'failure', model: one.name, failure: error })
-          if (hasBegun || turn.xcode?.isMerge) throw asTutorFailure(error)
+          if (hasBegun || turn.xcode?.isMerge) throw asTutorFailure(error, hasBegun)
           failed = error
         }
       }
-      if (failed) throw asTutorFailure(failed)
+      if (failed) throw asTutorFailure(failed, false)
     },
   }
 }
 
-function asTutorFailure(failure: ModelFailure): TutorFailure {
-  return new TutorFailure(`${failure.message} What was written is kept; try again in a moment.`, { cause: failure })
+function asTutorFailure(failure: ModelFailure, hasBegun: boolean): TutorFailure {
+  return new TutorFailure(`${failure.message} ${hasBegun ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`, { cause: failure })
 }
 
 /** The answer's parts: held to the level of the ladder where there is one. */

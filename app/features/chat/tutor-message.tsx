@@ -1,5 +1,6 @@
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/enhance-copy.ts'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -95,17 +96,40 @@ const stepWords: Record<AnswerStep, string> = {
   mending: 'Checking the Swift',
 }
 
-function Ending({ message: { status, error, content } }: { message: ChatMessage }) {
+function Ending({ message }: { message: ChatMessage }) {
+  const { status, error, content } = message
   if (status === 'stopped') return <p className={endingStyle(content)}>You stopped this answer{content === '' ? ' before it began.' : '.'}</p>
-  if (status === 'failed') return <p className={`${endingStyle(content)} text-wrong`}>{error ?? 'This answer broke off. What was written is kept.'}</p>
-  return null
+  if (!wasCutOff(message)) return null
+  return (
+    <div className={endingStyle(content)}>
+      <p className="mb-2 text-wrong">{error ?? (content === '' ? 'The tutor ended without a word.' : 'This answer broke off. What was written is kept.')}</p>
+      <TryAgain parentId={message.parentId} />
+    </div>
+  )
+}
+
+/** It failed, or there is nothing to read in it. */
+function wasCutOff({ status, content }: ChatMessage): boolean {
+  return status === 'failed' || (status === 'complete' && content.trim() === '')
+}
+
+function TryAgain({ parentId }: { parentId: number | null }) {
+  const { isBusy, ask } = use(ConversationActions)
+  if (parentId === null) return null
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void ask({ answerTo: parentId })}>
+      <RefreshCw aria-hidden />
+      Try again
+    </Button>
+  )
 }
 
 function endingStyle(content: string): string {
   return content === '' ? 'text-[0.9375rem] text-soft' : 'mt-3 border-t border-line pt-3 text-[0.9375rem] text-soft'
 }
 
-function MessageActions({ message: { id, parentId }, text }: { message: ChatMessage; text: string }) {
+function MessageActions({ message, text }: { message: ChatMessage; text: string }) {
+  const { id, parentId } = message
   const saveSolution = use(SaveSolution)
   const { isBusy, ask } = use(ConversationActions)
   return (
@@ -127,7 +151,7 @@ function MessageActions({ message: { id, parentId }, text }: { message: ChatMess
           </button>
         </>
       )}
-      {parentId !== null && (
+      {parentId !== null && !wasCutOff(message) && (
         <button type="button" className={messageActionStyle} disabled={isBusy} onClick={() => void ask({ answerTo: parentId })} aria-label="Answer this again">
           <RefreshCw aria-hidden className="size-3.5" />
           <span className="@max-md:hidden">Again</span>
