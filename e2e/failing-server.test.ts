@@ -64,6 +64,13 @@ test('when the server refuses every change, each says so in its own toast, and n
   await page.keyboard.press('Enter')
   await toast(page, 'Failed to send message')
   await expect.poll(() => box.inputValue()).toBe('What is a binding?')
+  await box.fill('Thank you')
+  await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await page.getByRole('log').getByText('Thank you', { exact: true }).waitFor()
+  await expect.poll(() => box.inputValue()).toBe('')
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await fromMenu(page, 'Duplicate')

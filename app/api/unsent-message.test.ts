@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKey, keyFor, readDraft, writeDraft } from './unsent-message.ts'
+import { forgetKey, hasArrived, keyFor, readDraft, writeDraft } from './unsent-message.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 afterAll(() => vi.unstubAllGlobals())
@@ -23,6 +23,15 @@ test('the same message tried again keeps its key; another message, or the same a
   expect(other).not.toBe(first)
   forgetKey(7)
   expect(keyFor(7, 'no')).not.toBe(other)
+})
+
+test('what the server took without a word is known by the messages; the same words said before are not it', () => {
+  const said = { id: 3, content: 'yes', isUserMessage: true }
+  keyFor(7, 'yes', 4)
+  expect(hasArrived(7, [said])).toBe(false)
+  expect(hasArrived(7, [said, { ...said, id: 5 }])).toBe(true)
+  forgetKey(7)
+  expect(hasArrived(7, [said, { ...said, id: 5 }])).toBe(false)
 })
 
 test('a key is a UUID', () => {

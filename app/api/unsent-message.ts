@@ -8,12 +8,18 @@ export function writeDraft(projectId: number, text: string): void {
 }
 
 /** The same message tried again keeps its key, so that the server takes it once; another message gets a new one. */
-export function keyFor(projectId: number, content: string): string {
+export function keyFor(projectId: number, content: string, newestId = 0): string {
   const unsent = parse(read(unsentKey(projectId)))
   if (unsent?.content === content) return unsent.key
   const key = newKey()
-  write(unsentKey(projectId), JSON.stringify({ content, key }))
+  write(unsentKey(projectId), JSON.stringify({ content, key, newestId }))
   return key
+}
+
+/** Whether the server took what was sent, though it could not say so: then it stands among the messages, behind those of that time. */
+export function hasArrived(projectId: number, messages: { id: number; content: string; isUserMessage: boolean }[]): boolean {
+  const unsent = parse(read(unsentKey(projectId)))
+  return unsent !== null && messages.some(({ id, content, isUserMessage }) => isUserMessage && id > unsent.newestId && content === unsent.content)
 }
 
 export function forgetKey(projectId: number): void {
@@ -23,9 +29,16 @@ export function forgetKey(projectId: number): void {
 const draftKey = (projectId: number) => `chat-draft:${projectId}`
 const unsentKey = (projectId: number) => `chat-unsent:${projectId}`
 
-function parse(text: string | null): { content: string; key: string } | null {
+interface Unsent {
+  content: string
+  key: string
+  /** The newest message there was when it was first sent. */
+  newestId: number
+}
+
+function parse(text: string | null): Unsent | null {
   try {
-    return text === null ? null : (JSON.parse(text) as { content: string; key: string })
+    return text === null ? null : (JSON.parse(text) as Unsent)
   } catch {
     return null
   }

@@ -2,16 +2,18 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { NewChatMessage } from '#contract/chat.ts'
+import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
 import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
 import type { AddedFile } from './swift-file.ts'
+import { useArrivedMessage } from './use-arrived-message.ts'
 import { useHandedDraft } from './use-handed-draft.ts'
 import { useQuickActions } from './use-quick-actions.tsx'
 
 interface ComposerProps {
   projectId: number
   draft: { text: string; at: number } | undefined
+  messages: ChatMessage[] | undefined
   isSending: boolean
   isWaitingForConnection: boolean
   isAnswering: boolean
@@ -20,7 +22,7 @@ interface ComposerProps {
   onStop: () => void
 }
 
-export function Composer({ projectId, draft, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onStop }: ComposerProps) {
+export function Composer({ projectId, draft, messages, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onStop }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const [text, setText] = useState(() => readDraft(projectId))
@@ -33,6 +35,8 @@ export function Composer({ projectId, draft, isSending, isWaitingForConnection, 
     if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })
+
+  useArrivedMessage(projectId, isSending ? undefined : messages, () => write(''))
 
   function write(next: string) {
     setText(next)

@@ -39,7 +39,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const { answering, isReconnecting, step, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
-    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask))),
+    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask), history.data?.messages.at(-1)?.id)),
     onSuccess: () => {
       forgetKey(projectId)
       void queryClient.invalidateQueries(taskListQuery(projectId))
@@ -101,12 +101,13 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
           )}
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
-        <div className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
+        <div data-foot className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           {taskAtHand && <HintLadder key={taskAtHand.id} task={taskAtHand} isDisabled={isBusy || !history.data} onAsk={ask} />}
           <QuickHelps hasLadder={taskAtHand !== null} isDisabled={isBusy || !history.data} onSend={send} />
           <Composer
             projectId={projectId}
             draft={draft}
+            messages={history.data?.messages}
             isSending={sending.isPending}
             isWaitingForConnection={sending.isPaused}
             isAnswering={isAnswering}

@@ -7,8 +7,8 @@ export interface LiveChatParts {
   send: (ask: Ask, key: string) => Promise<ReadableStream<Uint8Array> | null>
   /** The answer in progress from its start, or null where there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
-  /** Reads the list again; resolves to the message that still streams, or null. */
-  refresh: () => Promise<number | null>
+  /** Reads the list again, or takes the one just read; resolves to the message that still streams, or null. */
+  refresh: (from?: 'just-read') => Promise<number | null>
   /** The server has the message and keeps a place for its answer. */
   onStart: (start: AnswerStart, ask: Ask) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
@@ -135,8 +135,8 @@ export function createLiveChat(parts: LiveChatParts) {
       else stream.close()
     },
     /** Brings what happened elsewhere, and joins the answer in progress. */
-    async catchUp(): Promise<void> {
-      const streaming = await parts.refresh()
+    async catchUp(from?: 'just-read'): Promise<void> {
+      const streaming = await parts.refresh(from)
       if (streaming !== null && state.answering === null && isOpen) void follow(streaming, null)
     },
   }

@@ -14,7 +14,7 @@ export function useLiveChat(projectId: number): LiveChat {
     const close = live.open()
     const catchUp = () => void live.catchUp().catch(() => {})
     const catchUpWhenSeen = () => document.visibilityState === 'visible' && catchUp()
-    catchUp()
+    void live.catchUp('just-read').catch(() => {})
     const forgetChanges = onChange((change) => (change === 'gap' || (change.projectId === projectId && change.part === 'messages')) && catchUp())
     addEventListener('online', catchUp)
     document.addEventListener('visibilitychange', catchUpWhenSeen)
@@ -50,8 +50,8 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       const response = await chat.stream.$get({ param }, { init: { signal } })
       return response.status === 204 ? null : response.body
     },
-    async refresh() {
-      const { messages } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    async refresh(from) {
+      const { messages } = await queryClient.fetchQuery(from === 'just-read' ? query : { ...query, staleTime: 0 })
       return messages.findLast((message) => message.status === 'streaming')?.id ?? null
     },
     onStart: (start, ask) => change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
