@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
@@ -34,6 +34,7 @@ test.each([
   await boxes.last().uncheck()
   await review.getByRole('button', { name: /Accept selected/ }).click()
   await page.getByText('Plan changed').waitFor()
+  expect(await doesToastCover(page, page.getByRole('link', { name: 'Back to Dashboard' }))).toBe(false)
   await review.waitFor({ state: 'detached' })
   const grown = await tasksOf(page, projectPath)
   expect(grown.length).toBeGreaterThan(before.length)
@@ -60,6 +61,11 @@ test.each([
   await page.getByText('Version 1 is your plan again').waitFor()
   expect(site.faults).toEqual([])
 })
+
+async function doesToastCover(page: Page, element: Locator): Promise<boolean> {
+  const [toast, box] = [(await page.locator('.toast').boundingBox())!, (await element.boundingBox())!]
+  return toast.x < box.x + box.width && box.x < toast.x + toast.width && toast.y < box.y + box.height && box.y < toast.y + toast.height
+}
 
 /** As the browser's own menu prints it. */
 async function expectPlanAloneOnPaper(page: Page): Promise<void> {

@@ -17,8 +17,9 @@ export interface Toast {
  * Made without React, because pages without React toast too.
  */
 export function toast(shown: Toast): void {
-  const { polite, urgent } = region()
+  const { panel, polite, urgent } = region()
   current?.cover()
+  place(panel, shown)
   const destructive = shown.variant === 'destructive'
   const element = toastElement(
     shown,
@@ -84,7 +85,23 @@ function region() {
     document.body.append(panel)
   }
   const [polite, urgent] = panel.children
-  return { polite: polite as HTMLElement, urgent: urgent as HTMLElement }
+  return { panel, polite: polite as HTMLElement, urgent: urgent as HTMLElement }
+}
+
+/**
+ * On a phone it stands at the bottom, in reach of the thumb. Where a keyboard may be open, or something is pressed
+ * at the bottom (`data-foot`), it stands below the bars at the top (`data-bar`), and over them where a dialog covers them.
+ */
+function place(panel: HTMLElement, { variant }: Toast): void {
+  const isDialogOpen = shownOf('[role="dialog"], [role="alertdialog"]').length > 0
+  const isAbove = shownOf('[data-foot], :is(input, textarea):focus').length > 0 || (isDialogOpen && variant === 'destructive')
+  const bars = isDialogOpen ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
+  panel.dataset.place = isAbove ? 'above' : 'below'
+  panel.style.setProperty('--toast-top', `${Math.max(4, ...bars) + 8}px`)
+}
+
+function shownOf(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
 }
 
 function announcer(role: 'status' | 'alert'): HTMLElement {

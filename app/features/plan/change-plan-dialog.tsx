@@ -41,7 +41,9 @@ export function ChangePlanDialog({
         <DialogHeader
           title="Change the plan"
           description={
-            hasTasks ? 'Say what should be different, in your own words. You see what would change before anything does.' : 'Say what should be different, in your own words.'
+            hasTasks
+              ? 'Say what should be different, in your own words, or let the plan follow the project’s description if you changed that. You see what would change before anything does.'
+              : 'Say what should be different, in your own words.'
           }
         />
         <ChangePlanForm
@@ -121,7 +123,7 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
             onClick={() => propose.mutate(null, { onSuccess: (proposal) => proposal && onDone() })}
             pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}
           >
-            Follow my description
+            Follow the description
           </Button>
         )}
         <Button type="submit" variant="primary" pendingLabel={isPending && propose.variables !== null && 'Planning...'}>

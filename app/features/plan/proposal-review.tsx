@@ -55,7 +55,7 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
   }
 
   return (
-    <section aria-labelledby={proposalTitleId} className="overflow-hidden rounded-house border-2 border-dawn bg-raised">
+    <section aria-labelledby={proposalTitleId} className="overflow-clip rounded-house border-2 border-dawn bg-raised">
       <header className="grid gap-1 px-4 py-4 sm:px-5">
         <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">
           {proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}
@@ -84,7 +84,7 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
           )
         )
       })}
-      <footer className="flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5">
+      <footer className="sticky -bottom-5 z-2 flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5">
         {proposal.lines.length > 0 ? (
           <>
             <Button variant="primary" onClick={() => handleAccept()} pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}>

@@ -16,7 +16,7 @@ const anchors = [
 /** `home` is empty on the landing page, whose anchors are its own, and "/" elsewhere. */
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header data-bar className="sticky top-0 z-20 border-b border-line bg-paper">
       <a href="#main" className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2">
         Skip to content
       </a>

@@ -10,7 +10,7 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChan
       <main className="flex min-h-0 flex-1 flex-col">
         {isSmall && (
           <Tabs value={panel} onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}>
-            <TabsList aria-label="Panels" className="bg-raised px-2">
+            <TabsList data-bar aria-label="Panels" className="bg-raised px-2">
               <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">
                 Chat
               </TabsTrigger>
