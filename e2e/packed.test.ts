@@ -39,6 +39,7 @@ async function expectScores(url: string): Promise<void> {
 
   const shell = ['/dashboard', '/project/1', '/account', '/xcode']
   const withSession = { headers: { Cookie: '__Host-sid=x' } }
+  expect((await (await open('/dashboard', withSession)).text()).length).toBeLessThan(8000)
   expect(await scoresOf(shell, false, withSession)).toEqual(all(shell, 135))
   expect(await scoresOf(shell, true, withSession)).toEqual(all(shell, 140))
 

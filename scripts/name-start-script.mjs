@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const page = 'build/client/__spa-fallback.html'
+const data = /(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/
 const inPage = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 const html = readFileSync(page, 'utf8')
@@ -11,7 +12,10 @@ if (!tag) throw new Error(`${page} has no script of the form that React Router u
 const address = `/assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
 writeFileSync(`build/client${address}`, script)
 // Without async: React takes a script with it and an address for one of its own, and finds the page to be another.
+if (!data.test(html)) throw new Error(`${page} does not carry its data in the form that React Router used to write; see scripts/name-start-script.mjs`)
+// React Router makes this page of the home page and leaves its data in: 16 KB that no page of the app reads.
+const noData = JSON.stringify('[{"_1":2,"_3":-5,"_4":-5},"loaderData",{},"actionData","errors"]\n')
 writeFileSync(
   page,
-  html.replace(tag, () => `<script type="module" src="${address}"></script>`),
+  html.replace(tag, () => `<script type="module" src="${address}"></script>`).replace(data, () => noData),
 )

@@ -7,7 +7,7 @@ import { GetStarted } from '#app/features/landing/get-started.tsx'
 import { Hero } from '#app/features/landing/hero.tsx'
 import { landingFacts } from '#app/features/landing/landing-facts.ts'
 import { Pricing } from '#app/features/landing/pricing.tsx'
-import { ProductPicture } from '#app/features/landing/product-picture.tsx'
+import { ProductPicture, productPictureLinks } from '#app/features/landing/product-picture.tsx'
 import { sampleCode } from '#app/features/landing/sample-code.ts'
 import { Showcase } from '#app/features/landing/showcase.tsx'
 import { NewsletterSection } from '#app/features/newsletter/newsletter-section.tsx'
@@ -21,6 +21,10 @@ import type { Route } from './+types/home.ts'
 
 export function meta() {
   return [...pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description, path: '/' }), ...landingFacts.map((fact) => ({ 'script:ld+json': fact }))]
+}
+
+export function links() {
+  return productPictureLinks
 }
 
 export async function loader() {
