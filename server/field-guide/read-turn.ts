@@ -59,7 +59,7 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (code !== '') {
     if (says.review.test(plain) || plain === '') return { kind: 'review', code }
     if (says.explainCode.test(plain) && !says.howTo.test(plain)) return { kind: 'explain-code', code }
-    if (says.trouble.test(plain) && !says.howTo.test(plain) && reviewSwift(code, turn.project?.targetIOS ?? null, guide).length > 0) return { kind: 'review', code }
+    if (says.trouble.test(plain) && !asksForAWay.test(plain) && reviewSwift(code, turn.project?.targetIOS ?? null, guide).length > 0) return { kind: 'review', code }
   }
   if (turn.currentTask ? says.askForHelp.test(plain) : says.bareStuck.test(plain)) return turn.currentTask ? { kind: 'stuck', escalations: 0, showMe: false } : { kind: 'vague' }
   if (turn.currentTask && says.stuck.test(plain) && meaningfulWords(prose).length <= 8) return { kind: 'stuck', escalations: 0, showMe: false }
@@ -124,6 +124,9 @@ function isAboutPlan(plain: string, turn: TutorTurn): boolean {
   if (!turn.plan && turn.tasks.length === 0) return false
   return planWords.test(plain) && plain.length < 160 && !xcodeTrouble.test(plain)
 }
+
+/** "How do I add a second row?" above code that has other faults too. */
+const asksForAWay = /\bhow (do|can|to|would|should|could|might)\b/
 
 /** Short messages that only make sense after what was said before. */
 function followUpIn(guide: FieldGuide, plain: string, message: string, earlier: readonly ThreadMessage[]): TurnReading | null {

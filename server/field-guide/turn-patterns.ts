@@ -18,7 +18,7 @@ export const says = {
     /\bwhat (were you|are you) (told|instructed)\b/,
     /\bwhat('s| is| are) your (rules|instructions)\b/,
     /\bcanary\b.{0,30}\b(string|token|word|value)/,
-    /\b(your|server'?s?|openai|anthropic|fledge'?s?) (api )?keys?\b(?=.{0,40}\b(give|show|tell|what|print|reveal)|[?.!]*$)/,
+    /(?<!\b(my|our|an|own|a|of) )\b(your|server'?s?|openai|anthropic|fledge'?s?) (api )?keys?\b(?=.{0,40}\b(give|show|tell|what|print|reveal)|[?.!]*$)/,
     /\b(which|what) (model|llm|ai)( model)? are you (built|based|running)/,
   ),
   askForOthers: anyOf(
@@ -78,7 +78,7 @@ export const says = {
     /\bwill it rain\b/,
     /\b(bitcoin|crypto|ethereum|stocks?|shares)\b.{0,40}\b(buy|sell|price|invest|worth|tomorrow|prediction)/,
     /\b(should i|which) (buy|invest|sell)\b.{0,40}\b(bitcoin|crypto|stocks?|shares|tesla|house|car)\b/,
-    /\b(recipe|cook|bake|boil|fry)\b.{0,40}\b(lasagna|cake|eggs?|chicken|pasta|dinner|pizza|bread|rice|cookies|soup|curry)\b/,
+    /\b(recipe|cook|bake|boil|fry)\b.{0,40}\b(lasagna|(pan)?cakes?|waffles?|muffins?|brownies?|salad|eggs?|chicken|pasta|dinner|pizza|bread|rice|cookies|soup|curry)\b/,
     /\b(best|good) (movie|film|restaurant|song|book|netflix|series|anime|pizza|holiday|hotel|game to play)s?\b(?!.{0,40}(app|swift|ios|api))/,
     /\b(horoscope|zodiac|lottery|astrology|tarot)\b/,
     /\b(girlfriend|boyfriend|crush|dating|breakup|marry)\b(?!.{0,40}\bapp\b)/,
@@ -254,7 +254,7 @@ export const says = {
   simply:
     /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
   trouble:
-    /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
+    /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|goes away|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
   concept: anyOf(
     /^(so |ok |and |but |hi |hey |hello |please )*(what|what's|whats|why|which|when|who|explain|describe|is|are|does|do (i|you|we) (need|have|really)|should|can you explain|tell me about|difference|meaning)\b(?! (do|should|can) i (do|write|put|use|add|call) (to|for|so|when|if)\b)/,
     /^(so |ok |and |but |hi |hey |hello |please )*how (do|does|did) (?!i\b|you\b|we\b)[\w@.# ]{2,40} works?\b/,
