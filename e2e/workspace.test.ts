@@ -135,7 +135,7 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
   await page.keyboard.press('?')
   await search(page, 'dark theme')
   expect(await keys.count()).toBe(0)
-  await choose(page, /dark theme/)
+  await choose(page, /^Switch to the dark theme/)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
