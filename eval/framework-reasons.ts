@@ -6,8 +6,9 @@ export const frameworkReasons: Record<string, RegExp> = {
     /map|route|near|around|location|gps|run|ride|hike|walk|cycl|weather|forecast|stop|where|park|compass|sky|star|place|city|rain|country|local|travel|restaurant|drive|wind|storm|sun|snow|tide|wave|temperature|ice\b|frost|close|closest|position|latitude|coordinate|altitude|speed|arriv|leav|reach|sail|boat|ski\b|kayak|sos\b|panic|emergenc|moon|satellite|iss\b/i,
   HealthKit:
     /health|fitness|workout|run|ride|cycl|swim|sleep|meditat|mindful|calm|breath|heart|weight|blood|water|eat|calori|food|steps|walk|hike|period|vitamin|glucose|medic|training|gym/i,
-  CoreMotion: /step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance/i,
-  WidgetKit: /widget|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer/i,
+  CoreMotion: /magnet|metal detector|baromet|altimet|accelero|gyro|step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance/i,
+  WidgetKit:
+    /widget|dynamic island|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer/i,
   ActivityKit: /live|lock screen|dynamic island|timer|status|deliver|order|flight|parking/i,
   AlarmKit: /alarm|wake/i,
   AppIntents: /siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
@@ -22,7 +23,7 @@ export const frameworkReasons: Record<string, RegExp> = {
     /photo|foto|picture|image|selfie|pets?\b|plant|video|gif|collage|wallpaper|film|receipt|post|clip|journal|diary|outfit|cover|cloth|collect|memor|attach|sticker|album|feed|document|paper|dish|mushroom|paint|wardrobe/i,
   Photos: /photo|foto|picture|image|wallpaper|video|gif|film|clip|camera|save|collage/i,
   AVFoundation:
-    /camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag|dictat|hear|beep|metronom|picture|image|shoot|raw\b|ticket|loud|speak|spoken|stream|youtube|movie|trailer|subtitle|jellyfin|plex|iptv|instrument|piano|guitar|choir|band|buzzer/i,
+    /torch|morse|camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag|dictat|hear|beep|metronom|picture|image|shoot|raw\b|ticket|loud|speak|spoken|stream|youtube|movie|trailer|subtitle|jellyfin|plex|iptv|instrument|piano|guitar|choir|band|buzzer/i,
   VisionKit: /scan|ticket|whiteboard|\bean|isbn|barcode|qr|receipt|document|paper|camera|text|label|code/i,
   Vision:
     /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card|reads|menu|\bsigns?\b|squat|push-?up|reps?\b|posture|camera|whiteboard|foto/i,
@@ -31,7 +32,8 @@ export const frameworkReasons: Record<string, RegExp> = {
   FoundationModels: /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat/i,
   RealityKit: /3d|\bar\b|augment|vision pro|virtual|room|spatial|model|furniture|measure|cube|sky|planet|solar system|globe|molecule/i,
   ARKit: /\bar\b|augment|room|measure|vision pro|camera|spatial|virtual|scan|around/i,
-  SpriteKit: /game|jump|run|shoot|fly|animat|particle|physics|arcade|fox|ball|snake|scene|enem|space|fall|monster|zombie|dodge|racing|brick|tower|pinball|bounce|lava/i,
+  SpriteKit:
+    /tetris|pong|breakout|flappy|game|jump|run|shoot|fly|animat|particle|physics|arcade|fox|ball|snake|scene|enem|space|fall|monster|zombie|dodge|racing|brick|tower|pinball|bounce|lava/i,
   GameplayKit: /game|puzzle|opponent|maze|sudoku|chess|tac|random|generat|search|solitaire|crossword|minesweeper|nonogram|jigsaw|rubik|dungeon|board|computer|against/i,
   GameKit: /friend|multiplayer|against|leader|score|compet|achieve|player|online|rank|game center|own phone|opponent/i,
   CoreBluetooth: /bluetooth|device|sensor|scale|strap|beacon|arduino|ble|thermometer|connect/i,
