@@ -4,9 +4,9 @@ const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    // For a machine that does a dozen other things as well: what takes so long hangs.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Its own second is too little on a machine that does other things as well.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // Files of a worker share what they have loaded, the Field Guide above all; nothing of ours is mocked, so nothing of one leaks into another.
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 120_000, fileParallelism: false, isolate: true },
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, fileParallelism: false, isolate: true },
       },
     ],
   },

@@ -21,17 +21,18 @@ export interface Site {
 /** The built product in a process of its own, and a real browser on it. */
 export function useSite(environment: Record<string, string> = {}): Site {
   const contexts: BrowserContext[] = []
-  let browser: Browser
-  let server: ServerProcess
+  let browser: Browser | undefined
+  let server: ServerProcess | undefined
   let dataDirectory: string
   const site: Site = {
     url: '',
     faults: [],
     strayed: [],
-    server: () => server,
+    server: () => server!,
     async openPage(options) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: site.url, ...options })
+      const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: site.url, ...options })
       contexts.push(context)
+      context.setDefaultTimeout(60_000)
       context.on('request', (request) => {
         if (!request.url().startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(request.url())) site.strayed.push(request.url())
       })
@@ -49,15 +50,15 @@ export function useSite(environment: Record<string, string> = {}): Site {
     server = started[0]
     browser = started[1]
     site.url = server.url
-  }, 120_000)
+  })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     site.faults.length = 0
     site.strayed.length = 0
   })
   afterAll(async () => {
-    await browser.close()
-    await server.stop()
+    await browser?.close()
+    await server?.stop()
     await rm(dataDirectory, { recursive: true, force: true })
   })
   return site

@@ -24,12 +24,12 @@ test('the drill: back up, go on, restore; what was there meanwhile is put aside'
   await addUser('grace')
   expect(await restore(settings, file, now)).toMatch(/^1 rows are restored\. What was there before is in .*before-restore-2026-03-01/)
   expect(await users()).toEqual(['ada'])
-}, 120_000)
+})
 
 test('a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is', async () => {
   await addUser('ada')
   await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(/does not open at that address: .*ECONNREFUSED.* Nothing was changed/)
-}, 120_000)
+})
 
 test('a file that cannot be restored leaves everything where it was', async () => {
   await addUser('ada')
@@ -37,7 +37,7 @@ test('a file that cannot be restored leaves everything where it was', async () =
   await expect(restore(settings, import.meta.filename, now)).rejects.toThrow('cannot be read as a backup')
   expect(await users()).toEqual(['ada'])
   expect((await readdir(settings.dataDirectory)).filter((name) => name.includes('before-restore'))).toEqual([])
-}, 120_000)
+})
 
 test('while a server runs nothing is touched, and the sentence says what to do', async () => {
   lockDataFolder(settings.dataDirectory, settings.publicUrl)

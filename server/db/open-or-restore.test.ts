@@ -37,7 +37,7 @@ test('the drill: a damaged database is put aside and the newest backup that can 
   expect(rows).toEqual([{ email: 'ada' }])
   expect(notice).toMatch(/put aside, not deleted, as database\.broken-\S+; the backup of 2026-03-01T09:00:00\.000Z took its place, with 1 rows/)
   expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
-}, 120_000)
+})
 
 test('a folder that is no whole database is put aside with all that is in it, and an empty store is begun', async () => {
   await mkdir(path.join(dataDirectory, 'database'))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('export, import and export again give the same file, whatever stands in it', { timeout: 120_000 }, async () => {
+test('export, import and export again give the same file, whatever stands in it', async () => {
   await fc.assert(
     fc.asyncProperty(await wholeProjects(), async (whole) => {
       const file = ProjectExport.parse(JSON.parse(JSON.stringify(whole)))

@@ -46,7 +46,7 @@ test('each project of the list has its own progress', async () => {
   ])
 })
 
-test('the task at hand is the one that the page and the agents choose', { timeout: 60_000 }, async () => {
+test('the task at hand is the one that the page and the agents choose', async () => {
   const ada = await createGuest(app)
   const task = fc.record({ status: fc.constantFrom('not_started', 'in_progress', 'completed'), priority: fc.constantFrom('low', 'medium', 'high'), waits: fc.boolean() })
   await fc.assert(
