@@ -137,6 +137,11 @@ test('"where do I write that?" is answered for the lines that were shown', () =>
   expect(answer.markdown).toMatch(/- `@State` lines: inside the view's braces, above `var body`/)
 })
 
+test('a wish for another language is answered honestly; an app that speaks one is a question', () => {
+  expect(ask('can you explain that in german').markdown).toMatch(/^I can write English only/)
+  expect(ask('say a word out loud in french').topics[0]).toBe('speech-text')
+})
+
 test('doubt about age gets a no and a first step', () => {
   expect(ask('am i too old to learn this? im 58').markdown).toMatch(/^No\.[\s\S]*start-first-app[\s\S]*\?$/)
 })

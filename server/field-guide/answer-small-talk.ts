@@ -3,7 +3,7 @@ import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { confidenceOf } from './search-confidence.ts'
 
-export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'who-are-you' | 'discouraged' | 'doubting' | 'privacy'
+export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'who-are-you' | 'discouraged' | 'doubting' | 'language' | 'privacy'
 
 export function answerSmallTalk(guide: FieldGuide, turn: TutorTurn, talk: SmallTalk, message: string): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'small-talk', topics: turn.currentTask?.topics ?? [], linked: 0, parts: partsOf(turn, talk, message) })
@@ -43,6 +43,12 @@ function partsOf(turn: TutorTurn, talk: SmallTalk, message: string): string[] {
         'No. What it takes is patience and half an hour on most days; neither age nor school marks come into it. People who never programmed are whom this is written for.',
         'What is true: the first weeks feel slow, because every word is new. So begin with something that runs the same evening: [your first app](/field-guide/start-first-app) puts a text of your own on the screen.',
         'What would you like to have on your phone when it works?',
+      ]
+    case 'language':
+      return [
+        'I can write English only. Ask me in German, French, Spanish, Italian, Portuguese or Dutch all the same: I know the words that most questions are made of.',
+        'Hard words I can leave out: say "simpler", "shorter" or "line by line", and I say the same again that way.',
+        'Which word or sentence is in the way?',
       ]
     case 'privacy':
       return [

@@ -33,7 +33,7 @@ export const learnerLanguages: readonly LearnerLanguage[] = [
   },
   {
     words: wordsOf(
-      "comment afficher depuis je j'ai tu il elle une les des du est sont dans pour faire fait avec sans pourquoi mon ma mes ton puis qu'est que qui quand dès où plus rien bouton liste erreur ne pas sur au aux cette ce se toute tout appli peut peux veux quel quelle c'est n'est y'a",
+      "comment afficher depuis je j'ai tu il elle une les des du est sont dans pour faire fait avec sans pourquoi mon ma mes ton puis qu'est que qui quand dès où plus rien bouton liste erreur ne pas sur au aux cette ce dit mais nous vous votre se toute tout appli peut peux veux quel quelle c'est n'est y'a",
     ),
     about: (title) =>
       `Je ne lis que des mots-clés en français et je réponds en anglais. Il s'agit sans doute de **${title}** ; sinon, repose la question avec quelques mots d'anglais.`,

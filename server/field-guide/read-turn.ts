@@ -42,6 +42,7 @@ export function readTurn(guide: FieldGuide, turn: TutorTurn): TurnReading {
   if (diagnosis && !isOnlyAsked(plain, diagnosis)) return { kind: 'error', diagnosis, escalations: repeatsOf(guide, earlier, diagnosis), showMe: false }
   if (code === '' && plain.length < 160) {
     if (says.aboutTutorsMemory.test(plain)) return { kind: 'small-talk', talk: 'privacy' }
+    if (says.inOtherLanguage.test(plain)) return { kind: 'small-talk', talk: 'language' }
     if (says.doubting.test(plain)) return { kind: 'small-talk', talk: 'doubting' }
     if (says.discouraged.test(plain) && !says.howTo.test(plain)) return { kind: 'small-talk', talk: 'discouraged' }
   }

@@ -27,6 +27,8 @@ const faulty: Record<string, string> = {
   'await-in-onappear': 'Text(name).onAppear {\n    name = try await load()\n}',
   'padding-after-background': 'Text("Hi")\n    .background(.red)\n    .padding(40)',
   'sheet-by-flag': 'List { }\n    .sheet(isPresented: $isShown) {\n        if let trip { TripView(trip: trip) }\n    }',
+  'constant-binding': 'Toggle("Sound", isOn: .constant(isOn))',
+  'plain-class-watched': 'class Counter {\n    var value = 0\n}\nstruct CounterView: View {\n    let counter = Counter()\n    var body: some View { Text("\\(counter.value)") }\n}',
   'print-in-body': inBody('VStack {\n            print(1)\n        }'),
   'plain-var-changed': 'struct Lamp: View {\n    var count = 0\n    var body: some View {\n        Button("Add") { count += 1 }\n    }\n}',
   'missing-dollar': 'Toggle("On", isOn: isOn)',

@@ -124,6 +124,8 @@ export const says = {
     /\b(i'?m|i am|im|i feel|feel(ing)?) (so |just |too |really |such |simply |probably )*(an? )?(stupid|dumb|idiot|moron|hopeless|useless|failure|frustrated|not smart enough|not clever enough|too (old|stupid|dumb))\b/,
     /\b(i (just )?(hate (this|it|coding|programming|swift|xcode|everything)|(want|wanna|am about|feel like) (to )?(quit(ting)?|giv(e|ing) up|cry(ing)?))|i('ll| will) never (get|learn|understand|manage) (this|it|swift)|(this|it) is (so |too |really )*frustrating|maybe i'?m not made for)\b/,
   ),
+  inOtherLanguage:
+    /^(please |ok |and |but )*((can|could|will|would) you (please )?(explain|say|write|answer|speak|talk|tell|respond|reply)|explain|answer|respond|reply)\b.{0,24}\b(in|to|into) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|my (own )?language)\b.{0,10}$|^do you (speak|know|understand) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian)\b/,
   doubting: anyOf(
     /\b(am|are|is) (i|we|he|she|my \w+|it) (too|really too|already too|probably too) (old|young|late)\b(?=.{0,60}(learn|start|begin|program|code|coding|app|swift|this|$|[?.!]))/,
     /\b(can|could) (i|someone like me|a (person|woman|man|girl|boy|kid)) (really |even |still )*learn (this|it|swift|to code|coding|programming|to program)\b.{0,30}\b(at|with|without|my age)\b/,
@@ -254,7 +256,7 @@ export const says = {
   simply:
     /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
   trouble:
-    /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|goes away|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
+    /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|goes away|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow(er)?|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
   concept: anyOf(
     /^(so |ok |and |but |hi |hey |hello |please )*(what|what's|whats|why|which|when|who|explain|describe|is|are|does|do (i|you|we) (need|have|really)|should|can you explain|tell me about|difference|meaning)\b(?! (do|should|can) i (do|write|put|use|add|call) (to|for|so|when|if)\b)/,
     /^(so |ok |and |but |hi |hey |hello |please )*how (do|does|did) (?!i\b|you\b|we\b)[\w@.# ]{2,40} works?\b/,
