@@ -46,6 +46,13 @@ describe('a plan speaks the words of its idea', () => {
     expect(planFor('Track my runs with my dog').summary).toContain('track your runs with your dog')
   })
 
+  test('the summary says back what is wanted, or the idea itself where that would leave something out', () => {
+    expect(planFor('Track my period and predict the next one, everything stays on my phone.').summary).toMatch(
+      /^Period Tracker is there to track your period and predict the next one\. Everything stays on your phone\. The first version brings /,
+    )
+    expect(planFor('A tuner for my ukulele that works without internet').summary).toContain('The idea: a tuner for your ukulele that works without internet.')
+  })
+
   test('no entity takes the name of a type of the system', () => {
     const tasks = planFor('A to do list of my tasks, each with a date')
     expect(tasks.architecture.entities.map((entity) => entity.name)).toContain('Task Item')

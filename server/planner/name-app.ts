@@ -84,12 +84,17 @@ export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, 
   const about = telling.some(({ name }) => name === thing) ? thing : aboutWhat(telling)
   const topicOfKind = topicSaid(knowledge, said)
   if (role) return asWritten(idea, shortened(about ?? (topicOfKind === role ? null : topicOfKind) ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
-  const topic = about ?? topicOfKind ?? telling[0]?.name ?? doing ?? thing
+  const topic = longerOf(idea, about, topicOfKind) ?? telling[0]?.name ?? doing ?? thing
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
   const isCommon = generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
   const more = isCommon ? distinction(knowledge, telling, `${topic} ${suffix}`) : null
   // "Car Maintenance Tracker", but "Trip Expense Tracker".
   return asWritten(idea, more?.known?.role === 'record' ? shortened(more.name, topic, suffix) : shortened(topic, more?.name ?? '', suffix))
+}
+
+/** "Secret Santa" and not "Santa". */
+function longerOf({ text }: Idea, about: string | null, topic: string | null): string | null {
+  return about && topic?.endsWith(` ${about}`) && text.toLowerCase().includes(topic) ? topic : (about ?? topic)
 }
 
 /** "letter" of "daughter letter": somebody is no name of an app, and "50 photos" are photos. */
@@ -151,7 +156,7 @@ function bareRole(knowledge: PlannerKnowledge, idea: Idea): string | null {
 
 /** "Remind me of my cars" asks for a reminder. */
 function roleOfDoing({ words }: Idea): string | null {
-  const verb = words.find((word, at) => roleOfVerb.has(word.stem) && (word.startsSentence || beforeVerb.has(words[at - 1]?.text ?? '')))
+  const verb = words.find((word, at) => roleOfVerb.has(word.stem) && !word.text.endsWith('ed') && (word.startsSentence || beforeVerb.has(words[at - 1]?.text ?? '')))
   return (verb && roleOfVerb.get(verb.stem)) ?? null
 }
 
@@ -182,6 +187,7 @@ function distinction({ classes }: PlannerKnowledge, telling: Thing[], name: stri
       isSomething(thing) &&
       (thing.known !== null || (thing.score >= enoughUnknown && !classes.verbs.has(stem(thing.name)))) &&
       wordsOf(thing.name).length === 1 &&
+      !generalTopics.has(thing.name) &&
       !taken.has(stem(thing.name)),
   )
   return other ?? null

@@ -1,7 +1,7 @@
 import { findAudience } from './find-audience.ts'
 import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
-import { readWords, type IdeaWord } from './idea-words.ts'
+import { readWords, writtenAs, type IdeaWord } from './idea-words.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { readWants, type Want } from './read-wants.ts'
 import { findPhrases, withoutInside } from './phrase-index.ts'
@@ -10,6 +10,8 @@ import type { KnownHazard } from './planner-knowledge.ts'
 /** What an idea says, before anything is decided. */
 export interface Idea {
   text: string
+  /** The same with its misspellings put right. */
+  written: string
   words: IdeaWord[]
   /** Meaning, such as "feature:widget", to where it is said, best first. */
   said: Map<string, Saying[]>
@@ -95,6 +97,7 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
   const things = findThings(knowledge, words)
   return {
     text,
+    written: writtenAs(knowledge, text, words) + text.slice(words.at(-1)?.end ?? 0),
     words,
     said,
     unwanted,

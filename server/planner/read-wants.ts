@@ -10,6 +10,10 @@ export interface Want {
   brief: string
   /** Whether it is something done, and begins with its verb. */
   isDoing: boolean
+  /** "Predict the next one", "pencil marks", "everything stays on the phone". */
+  form: 'doing' | 'having' | 'saying'
+  /** Whether less stands here than was said. */
+  isCut: boolean
   /** Where it stands in the idea's text. */
   start: number
   end: number
@@ -57,7 +61,7 @@ export function readWants(knowledge: PlannerKnowledge, text: string, words: Idea
   const isName = first && !first.isDoing && others.length > 0 && first.start === words[0]?.start
   if (distinct.length === 1 && words.length > 0) {
     const whole = spoken(writtenAs(knowledge, text, words), words[0]!, first!.isDoing)
-    if (whole.length <= longest.text && whole !== first!.text) return [first!, { ...first!, text: whole, isDoing: false }]
+    if (whole.length <= longest.text && whole !== first!.text) return [first!, { ...first!, text: whole, isDoing: false, isCut: false }]
   }
   return withBareJoined(isName ? [...others, first] : distinct, isName ? first : null).slice(0, mostWants)
 }
@@ -128,6 +132,8 @@ function wantOf(knowledge: PlannerKnowledge, text: string, words: IdeaWord[], fr
     text: shown(last),
     brief: tells(knowledge, words.slice(first, short), isDoing, from === 0) ? shown(short) : shown(last),
     isDoing,
+    form: isDoing ? 'doing' : isSentence(knowledge, piece) ? 'saying' : 'having',
+    isCut: words.slice(last, to).some((other) => !openEnds.has(other.text)),
     start: words[from]!.start,
     end: words[to - 1]!.end,
   }
@@ -137,6 +143,23 @@ function spoken(said: string, first: IdeaWord, isDoing: boolean): string {
   const plain = said.replace(/["“”{}]/g, '')
   const told = asToldToYou(isDoing ? baseForm(plain) : plain)
   return /^\p{Ll}/u.test(plain) || (first.startsSentence && /^\p{Lu}(?![\p{Lu}\p{N}]|\p{L}*\p{Lu})/u.test(told)) ? told.charAt(0).toLowerCase() + told.slice(1) : told
+}
+
+/** Somebody or something in it does something: "the bars grow live". */
+function isSentence(knowledge: PlannerKnowledge, piece: IdeaWord[]): boolean {
+  return piece.some((word, at) => {
+    const before = piece[at - 1]
+    if (!before || /(?:ing|ed)$/.test(word.text)) return false
+    if (musts.has(word.text) || /^(?:is|are)$/.test(word.text)) return true
+    const isRelative = piece.slice(0, at).some(({ text }) => /^(?:i|you|we|that|which|who|where|what|how|to|when)$/.test(text))
+    return (
+      !isRelative &&
+      isVerb(knowledge, word) &&
+      !knowledge.thingByStems.has(word.stem) &&
+      at < piece.length - 1 &&
+      (/[^s]s$/.test(word.text) || singular(before.text) !== before.text || /^every|any/.test(before.text))
+    )
+  })
 }
 
 /** Past “and I want an app that lets me”. */
@@ -174,7 +197,12 @@ function endOf(knowledge: PlannerKnowledge, text: string, words: IdeaWord[], fir
     )
     while (last > first + 1 && (danglers.has(words[last - 1]!.text) || words[last - 1]!.text === 'out' || (last > first + 2 && isLoose(knowledge, words, last - 1)))) last -= 1
   }
-  while (last > first && openEnds.has(words[last - 1]!.text)) last -= 1
+  while (
+    last > first &&
+    openEnds.has(words[last - 1]!.text) &&
+    !(last === to && last > first + 1 && isVerb(knowledge, words[last - 2]!) && /^(?:at|for|with|from|by|of)$/.test(words[last - 1]!.text))
+  )
+    last -= 1
   return last
 }
 
