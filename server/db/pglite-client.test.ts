@@ -65,3 +65,15 @@ test('transactions that come at once run one after the other', async () => {
   const [row] = await open.database.select().from(users)
   expect(row?.displayName).toBe('10')
 })
+
+test('a transaction that goes on after a refused statement is not told as done', async () => {
+  const swallowing = open.database.transaction(async (transaction) => {
+    await transaction.insert(users).values(ada)
+    await transaction
+      .insert(users)
+      .values(ada)
+      .catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('The transaction was rolled back')
+  expect(await open.database.select().from(users)).toEqual([])
+})

@@ -17,6 +17,7 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastCall = 0
+  let lastTransaction = 0
   let hasStopped = false
 
   worker.on('message', (answer: WorkerAnswer) => {
@@ -62,14 +63,20 @@ export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
   return {
     query: queryIn(null),
     async transaction(work) {
-      const transaction = await ask<number>({ kind: 'begin' })
+      lastTransaction += 1
+      const transaction = lastTransaction
+      // The first statement goes along with it.
+      const begun = ask<null>({ kind: 'begin', transaction })
+      begun.catch(() => {})
       let result
       try {
         result = await work({ query: queryIn(transaction), rollback: () => Promise.reject(new Error('Throw to roll back')) })
       } catch (error) {
+        await begun
         await ask({ kind: 'end', transaction, commit: false })
         throw error
       }
+      await begun
       await ask({ kind: 'end', transaction, commit: true })
       return result
     },

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@electric-sql/pglite'
 /** What the program asks of the thread that runs the embedded database. */
 export type WorkerRequest = { call: number } & (
   | { kind: 'query'; transaction: number | null; sql: string; parameters: unknown[]; rowMode: QueryOptions['rowMode'] }
-  | { kind: 'begin' }
+  | { kind: 'begin'; transaction: number }
   | { kind: 'end'; transaction: number; commit: boolean }
   | { kind: 'close' }
 )

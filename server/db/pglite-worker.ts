@@ -1,18 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { types, type PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite'
+import { Mutex } from '@electric-sql/pglite'
 import { openDataFolder } from './pglite-folder.ts'
 import type { WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
+import { createPgliteSession, type PgliteSession } from './pglite-session.ts'
 
 // PGlite blocks the thread it runs on, so it has one of its own: pages and streams go on while it opens or works.
 const port = parentPort!
 const start = workerData as WorkerStart
 const open = openTuned()
-const transactions = new Map<number, { handle: Transaction; end: (commit: boolean) => void; ended: Promise<void> }>()
-let lastTransaction = 0
-
-const asText = (value: string) => value
-/** Drizzle reads dates itself; these are the type ids it asks to be left as text. */
-const parsers = Object.fromEntries([types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [type, asText]))
+/** A statement of its own, or a whole transaction. */
+const turns = new Mutex()
+const transactions = new Map<number, Promise<() => void>>()
 
 open.then(
   () => port.postMessage({ call: 0, result: null }),
@@ -29,57 +27,57 @@ port.on('message', (request: WorkerRequest) => {
 })
 
 /** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
-async function openTuned(): Promise<PGlite> {
+async function openTuned() {
   const database = await openDataFolder(start.folder, start.emptyDatabase)
   await database.exec('set random_page_cost = 1')
-  return database
+  return { database, session: createPgliteSession(database) }
 }
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<unknown> {
+async function answer({ database, session }: Awaited<typeof open>, request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
-      const target = request.transaction === null ? database : transactionOf(request.transaction).handle
-      const options: QueryOptions = { rowMode: request.rowMode, parsers }
-      const { rows, affectedRows } = await target.query(request.sql, request.parameters, options)
-      return { rows, affectedRows, fields: [] }
+      if (request.transaction === null) return turns.runExclusive(() => query(session, request))
+      await turnOf(request.transaction)
+      return query(session, request)
     }
-    case 'begin':
-      return begin(database)
+    case 'begin': {
+      const turn = begin(session)
+      transactions.set(request.transaction, turn)
+      await turn
+      return null
+    }
     case 'end': {
-      const { end, ended } = transactionOf(request.transaction)
+      const leave = await turnOf(request.transaction)
       transactions.delete(request.transaction)
-      end(request.commit)
-      return ended
+      return end(session, request.commit).finally(leave)
     }
     case 'close':
       return database.close()
   }
 }
 
-class RolledBack extends Error {}
-
-function begin(database: PGlite): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { promise: verdict, resolve: end } = Promise.withResolvers<boolean>()
-    const ended = database.transaction(async (handle) => {
-      lastTransaction += 1
-      transactions.set(lastTransaction, { handle, end, ended: settled })
-      resolve(lastTransaction)
-      if (!(await verdict)) throw new RolledBack()
-    })
-    const settled = ended.catch((error: unknown) => {
-      if (error instanceof RolledBack) return
-      reject(error)
-      throw error
-    })
-    settled.catch(() => {})
-  })
+async function query(session: PgliteSession, { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>) {
+  const { rows, affectedRows } = await session.query(sql, parameters, rowMode)
+  return { rows, affectedRows, fields: [] }
 }
 
-function transactionOf(id: number) {
-  const transaction = transactions.get(id)
-  if (!transaction) throw new Error('The transaction has ended')
-  return transaction
+async function begin(session: PgliteSession): Promise<() => void> {
+  const leave = await turns.acquire()
+  await session.query('begin', [], 'array').catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  return leave
+}
+
+/** The database answers a commit with a rollback when a statement of the transaction failed. */
+async function end(session: PgliteSession, isCommit: boolean): Promise<void> {
+  const { command } = await session.query(isCommit ? 'commit' : 'rollback', [], 'array')
+  if (isCommit && command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement of it had failed')
+}
+
+function turnOf(transaction: number): Promise<() => void> {
+  return transactions.get(transaction) ?? Promise.reject(new Error('The transaction has ended'))
 }
 
 function failureOf(error: unknown): WorkerFailure {
