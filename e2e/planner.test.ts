@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -19,6 +20,7 @@ test.each([
   await answer(page, 'How much time do you have in a week?', 'Skip')
   await answer(page, 'How much have you programmed?', /^Little or nothing/)
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('The plan')
   await page.getByText('CloudKit, not a server of your own').waitFor()
   await page.getByText('iOS 26 or newer').waitFor()
 
@@ -48,11 +50,13 @@ test.each([
   await page.getByRole('textbox', { name: 'Title of the task' }).fill('Make the very first app')
   await page.keyboard.press('Enter')
   await outline.getByText('Make the very first app').waitFor()
+  await expect.poll(() => focused(page)).toBe('Change the task Make the very first app')
   await page.getByRole('radio', { name: /7 days/ }).check()
   await page.getByRole('button', { name: 'Set the pace' }).press('Enter')
   await outline.getByText('Day 0', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Done editing' }).press('Enter')
   await page.getByText('as the programme of 7 days').waitFor()
+  await expect.poll(() => focused(page)).toBe('Edit the outline')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   expect(site.faults).toEqual([])
 })

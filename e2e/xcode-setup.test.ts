@@ -11,6 +11,8 @@ test('from the dashboard to a key that works, and a light that turns green when 
   await page.getByRole('link', { name: 'Xcode' }).click()
   await page.getByText('Waiting for Xcode’s first request').waitFor()
   const secret = await makeKey(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Copy “Xcode” now.')
+  await page.getByRole('textbox', { name: 'Key' }).fill(`Bearer ${secret}`)
   await page.getByRole('button', { name: 'Test my key' }).click()
   await page.getByText('It works.').waitFor()
   expect(await page.getByText('Waiting for Xcode’s first request').isVisible()).toBe(true)

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.ts'
 import { FeatureSwitches } from './feature-switches.tsx'
 import { OutlinePhase } from './outline-phase.tsx'
@@ -25,9 +26,23 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
   const undo = useMutation(undoProposalMutation(queryClient, projectId))
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [said, setSaid] = useState('')
+  const whole = useRef<HTMLDivElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
+  /** The name of what was changed last. */
+  const changed = useRef<string | null>(null)
+  const shownVersion = useRef(0)
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ title }) => title))
 
+  // What was renamed, moved or deleted stands elsewhere now, or nowhere, and had the focus.
+  useEffect(() => {
+    if (shownVersion.current === plan.version) return
+    shownVersion.current = plan.version
+    const buttons = whole.current?.querySelectorAll<HTMLElement>('[data-change]') ?? []
+    takeLostFocus([...buttons].find((button) => button.dataset.change === changed.current) ?? finish.current)
+  }, [plan.version])
+
   function handleEdit(next: OutlineEdit, told: string) {
+    changed.current = 'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
     edit.mutate(next, {
       onSuccess() {
         setSaid(told)
@@ -37,12 +52,12 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
   }
 
   return (
-    <div className="@container grid grid-cols-1 gap-6">
+    <div ref={whole} className="@container grid grid-cols-1 gap-6">
       <div className="sticky -top-5 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
         <p className="text-[0.9375rem] text-soft">
           {edit.isPending ? 'Changing...' : tasks.length > 0 ? 'Your tasks change with the plan. What is done stays.' : 'Nothing is written into your tasks yet.'}
         </p>
-        <Button variant="primary" size="small" onClick={onDone}>
+        <Button ref={finish} variant="primary" size="small" onClick={onDone}>
           <Check aria-hidden />
           Done editing
         </Button>

@@ -64,7 +64,7 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
         )}
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="smallIcon" aria-label={`Change the phase ${phase.phase}`}>
+            <Button variant="quiet" size="smallIcon" data-change={phase.phase} aria-label={`Change the phase ${phase.phase}`}>
               <MoreHorizontal aria-hidden />
             </Button>
           </DropdownMenuTrigger>

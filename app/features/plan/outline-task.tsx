@@ -61,7 +61,7 @@ export function OutlineTask({ plan, phaseAt, at, isDone, onDrag, onEdit }: Outli
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="smallIcon" aria-label={`Change the task ${task.title}`}>
+          <Button variant="quiet" size="smallIcon" data-change={task.title} aria-label={`Change the task ${task.title}`}>
             <MoreHorizontal aria-hidden />
           </Button>
         </DropdownMenuTrigger>

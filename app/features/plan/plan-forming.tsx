@@ -2,6 +2,7 @@ import { Square } from 'lucide-react'
 import type { PlanProgress } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
 /** What stands already of a plan that a language model is writing. */
 export function PlanForming({ progress, onStop }: { progress: PlanProgress | null; onStop: () => void }) {
@@ -13,7 +14,7 @@ export function PlanForming({ progress, onStop }: { progress: PlanProgress | nul
           <Spinner className="size-5 text-dawn-text" />
           {tasks > 0 ? 'Writing the roadmap...' : progress && progress.features.length > 0 ? 'Choosing features...' : 'Planning...'}
         </p>
-        <Button size="small" onClick={onStop}>
+        <Button ref={takeLostFocus} size="small" onClick={onStop}>
           <Square aria-hidden />
           Stop
         </Button>

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Printer, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanDocument } from './plan-document.tsx'
@@ -35,6 +36,7 @@ interface PlanPanelProps {
 
 export function PlanPanel(props: PlanPanelProps) {
   const plan = useQuery({ ...planQuery(props.projectId), initialData: props.hasPlan ? undefined : null })
+  const [hadNone] = useState(!props.hasPlan)
   if (plan.isPending)
     return (
       <p role="status" className="grid place-items-center py-16 text-dawn-text">
@@ -50,7 +52,7 @@ export function PlanPanel(props: PlanPanelProps) {
       </div>
     )
   }
-  return plan.data ? <MadePlan {...props} plan={plan.data} /> : <NoPlan projectId={props.projectId} />
+  return plan.data ? <MadePlan {...props} plan={plan.data} isNew={hadNone} /> : <NoPlan projectId={props.projectId} />
 }
 
 function NoPlan({ projectId }: { projectId: number }) {
@@ -83,7 +85,14 @@ function NoPlan({ projectId }: { projectId: number }) {
       title="From your idea to a first evening's work"
       action={
         <div className="flex flex-wrap items-center justify-center gap-3">
-          <Button variant="primary" size="large" onClick={() => void handleMake()} pendingLabel={(make.isPending || isReading) && 'Planning...'}>
+          <Button
+            // Stop took the button away that had the focus.
+            ref={make.data === null ? takeLostFocus : undefined}
+            variant="primary"
+            size="large"
+            onClick={() => void handleMake()}
+            pendingLabel={(make.isPending || isReading) && 'Planning...'}
+          >
             <Sparkles aria-hidden />
             Make my plan
           </Button>
@@ -108,16 +117,21 @@ function NoPlan({ projectId }: { projectId: number }) {
   )
 }
 
-function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: VersionedPlan }) {
+function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: VersionedPlan; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setIsChanging] = useState(false)
   const [isLookingBack, setIsLookingBack] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
+  const [hasEdited, setHasEdited] = useState(false)
   usePlanOnPaper()
   const { data: proposal } = useQuery(proposalQuery(projectId))
   const makeTasks = useMutation(makeTasksMutation(projectId, onTasksMade))
   const left = tasksLeftOf(plan, tasks)
+
+  useEffect(() => {
+    if (isNew) takeLostFocus(heading.current)
+  }, [isNew])
 
   function handleMakeTasks(phase: PlanPhase | null) {
     const expected = phase ? phase.tasks.length - tasksMadeOf(phase, tasks) : left
@@ -132,6 +146,11 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
     })
   }
 
+  function handleEdited() {
+    setIsEditing(false)
+    setHasEdited(true)
+  }
+
   function isMaking(phase: string | null) {
     return makeTasks.isPending && makeTasks.variables === phase
   }
@@ -139,7 +158,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
   if (isEditing)
     return (
       <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}>
-        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={() => setIsEditing(false)} />
+        <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
       </Suspense>
     )
   return (
@@ -177,7 +196,7 @@ function MadePlan({ projectId, plan, tasks, onTasksMade, onShowTasks }: PlanPane
             <PencilLine aria-hidden />
             Change the plan
           </Button>
-          <Button onClick={() => setIsEditing(true)}>
+          <Button ref={hasEdited ? takeLostFocus : undefined} onClick={() => setIsEditing(true)}>
             <ListChecks aria-hidden />
             Edit the outline
           </Button>

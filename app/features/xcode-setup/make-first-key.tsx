@@ -8,7 +8,7 @@ import { NewKeyPanel } from './new-key-panel.tsx'
 export function MakeFirstKey({ created, onCreated }: { created: CreatedApiKey | null; onCreated: (created: CreatedApiKey) => void }) {
   const create = useMutation(createKeyMutation(useQueryClient()))
   const { data: keys } = useQuery(keyListQuery())
-  if (created) return <NewKeyPanel created={created} />
+  if (created) return <NewKeyPanel created={created} takesFocus={create.isSuccess} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}>

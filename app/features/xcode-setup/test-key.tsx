@@ -7,8 +7,9 @@ import { Input } from '#app/ui/input.tsx'
 
 /** Asks for the models as Xcode does when a provider is added. */
 export function TestKey({ secret }: { secret: string | null }) {
-  const [typed, setTyped] = useState('')
-  const key = typed || secret || ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const key = typed ?? secret ?? ''
   const test = useMutation({ mutationFn: fetchModels })
   return (
     <form
@@ -16,16 +17,22 @@ export function TestKey({ secret }: { secret: string | null }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        test.mutate(key)
+        // The row above copies it with the word that Xcode wants before it.
+        const bare = key.trim().replace(/^Bearer\s+/i, '')
+        setError(bare === '' ? 'Paste a key first' : undefined)
+        if (bare !== '') test.mutate(bare)
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Key" className="min-w-0 flex-1 basis-64">
+        <Field label="Key" error={error} className="min-w-0 flex-1 basis-64">
           {(control) => (
             <Input
               {...control}
               value={key}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setError(undefined)
+              }}
               placeholder="fledge_…"
               autoComplete="off"
               spellCheck={false}
@@ -33,7 +40,7 @@ export function TestKey({ secret }: { secret: string | null }) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={key === ''} pendingLabel={test.isPending && 'Testing...'}>
+        <Button type="submit" pendingLabel={test.isPending && 'Testing...'}>
           Test my key
         </Button>
       </div>
