@@ -22,6 +22,8 @@ export interface ChosenFeature {
 const mostFeatures = 13
 const fromSecondKind = 2
 const enoughSaid = 2
+/** A later wish takes nothing away. */
+const wishRank = 100
 /** What a mere suggestion may bring; every other framework needs a reason in the idea. */
 const plainFrameworks: ReadonlySet<string> = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UserNotifications', 'CoreTransferable', 'UniformTypeIdentifiers'])
 
@@ -36,7 +38,7 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
     const feature = knowledge.featureById.get(id)
     if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority, want: heard })
   }
-  for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, 100)
+  for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, wishRank)
   for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
     const heard = idea.wants.find((one) => one.start <= start && start < one.end)
     want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, heard)
@@ -52,7 +54,7 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(knowledge, id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   // Who says precisely what they want is told what is worth having later, and is not kept busy with it.
-  const isPrecise = best.filter(({ rank }) => rank > 60).length >= enoughSaid
+  const isPrecise = best.filter(({ rank }) => rank > 60 && rank < wishRank).length >= enoughSaid
   const features = withNeeds(knowledge, best).map((entry) =>
     isPrecise && entry.priority === 'low' && entry.rank <= 10 ? { ...entry, feature: { ...entry.feature, tasks: [] } } : entry,
   )
