@@ -119,10 +119,12 @@ test('the same key in two projects means two messages', async () => {
   const key = { 'Idempotency-Key': 'send-1' }
   const first = ada.post(chat, { content: 'Hello' }, key)
   await model.asked(1)
+  model.say('Hi.')
   model.finish()
   await first
   const second = ada.post(`/api/projects/${other.id}/chat`, { content: 'Hello' }, key)
   await model.asked(2)
+  model.say('Hi.')
   model.finish()
   expect((await second).status).toBe(201)
 })
