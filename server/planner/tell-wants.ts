@@ -15,13 +15,14 @@ export interface Heard {
 const longestTitle = 64
 const longestTogether = 68
 /** Said more often, it wears off. */
-const mostTimes = 8
+const mostTimes = 6
 
 /**
  * Titles that say what this idea wants. Those of the skeleton speak of one want after the other, so that a want added at the end
  * renames little; those of a feature speak of the want it was heard in, once.
  */
-export function createTitles(wants: Want[], fields: string, fill: Fill): TitleOf {
+export function createTitles(all: Want[], fields: string, fill: Fill): TitleOf {
+  const wants = worthTelling(all)
   const used = new Map<Want, number>()
   let turn = 0
   return (task, heard) => {
@@ -45,6 +46,12 @@ export function createTitles(wants: Want[], fields: string, fill: Fill): TitleOf
     }
     return /\{\w+\}/.test(task.title) ? title : fill(`${task.title} in {app}`)
   }
+}
+
+/** "Warn you before the first frost" says more than "a photo": where two are done, those only had keep out. */
+function worthTelling(wants: Want[]): Want[] {
+  const done = wants.filter((want) => want.isDoing)
+  return done.length > 1 ? done : wants
 }
 
 function fitting(title: string, { text, brief }: Want): string | null {
