@@ -39,12 +39,20 @@ function entitiesOf(match: Match, names: Names, ownFields: Record<string, string
   )
   const known = [...shape.entities, ...features.flatMap((entry) => entry.feature.entities)].map((entity) => ({ name: fill(entity.name), fields: fieldsOf(entity.fields, fill) }))
   const all = [...fromThings, ...known]
-  return all.filter((entity, at) => !all.slice(0, at).some((earlier) => isSame(earlier, entity))).slice(0, mostEntities)
+  const distinct = all.filter((entity, at) => !all.slice(0, at).some((earlier) => isSame(earlier, entity, isReferredTo(all, entity))))
+  const [spoken, others] = [distinct.filter((entity, at) => at < fromThings.length || isReferredTo(distinct, entity)), distinct]
+  const kept = new Set([...spoken, ...others].slice(0, mostEntities))
+  return distinct.filter((entity) => kept.has(entity))
+}
+
+/** A field of a type that no entity has would not compile. */
+function isReferredTo(all: PlanEntity[], { name }: PlanEntity): boolean {
+  return all.some((entity) => entity.name !== name && entity.fields.some(({ type }) => type.replace(/[[\]?]/g, '') === typeName(name)))
 }
 
 /** By name, or because the idea's own entity already holds all that ours would. */
-function isSame(earlier: PlanEntity, later: PlanEntity): boolean {
-  return typeName(earlier.name) === typeName(later.name) || later.fields.every((field) => earlier.fields.some((other) => other.name === field.name))
+function isSame(earlier: PlanEntity, later: PlanEntity, isNeeded: boolean): boolean {
+  return typeName(earlier.name) === typeName(later.name) || (!isNeeded && later.fields.every((field) => earlier.fields.some((other) => other.name === field.name)))
 }
 
 function entityOf({ name, known }: NamedThing, isKept: boolean, added: Record<string, string>): PlanEntity {

@@ -84,12 +84,14 @@ function looksBack(idea: Idea): boolean {
 }
 
 const logs = new Set(['log', 'logbook', 'diary', 'journal'])
+const writing = new Set(['write', 'writes', 'writing', 'note', 'notes', 'noting', 'jot', 'put'])
 
 /** "Log of every passage: weather, course, crew": what it names is written down, and nothing is loaded. */
 function keepsLog({ words, things }: Idea): boolean {
   if (things.some(({ role }) => role !== null && logs.has(role))) return true
   return words.some((word, at) => {
     const next = words[at + 1]
+    if (writing.has(word.text) && words.slice(at + 1, at + 7).some(({ text }) => text === 'down')) return true
     return logs.has(word.text) && next !== undefined && !next.startsClause && (word.startsSentence || next.text === 'of')
   })
 }

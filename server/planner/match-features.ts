@@ -1,5 +1,6 @@
 import { choosePlanKind, type PlanKind } from './choose-kind.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { featureOf, namedFrameworks } from './named-frameworks.ts'
 import type { KnownFeature } from './planner-knowledge.ts'
 import type { Idea } from './read-idea.ts'
 import type { Want } from './read-wants.ts'
@@ -22,6 +23,8 @@ export interface ChosenFeature {
 const mostFeatures = 13
 const fromSecondKind = 2
 const enoughSaid = 2
+/** Who calls a framework by its name gets it. */
+const namedRank = 70
 /** A later wish takes nothing away. */
 const wishRank = 100
 /** What a mere suggestion may bring; every other framework needs a reason in the idea. */
@@ -42,6 +45,13 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
     const heard = idea.wants.find((one) => one.start <= start && start < one.end)
     want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, heard)
+  }
+  const brought = new Set([...kind.shape.frameworks, ...[...wanted.values()].flatMap(({ feature }) => feature.frameworks)])
+  for (const { framework, text, start } of idea.isReplaced ? [] : namedFrameworks(knowledge, idea.text).filter((named) => !brought.has(named.framework))) {
+    const feature = featureOf(knowledge, framework)
+    const heard = idea.wants.find((one) => one.start <= start && start < one.end)
+    if (!isBlocked(knowledge, feature, dropped))
+      wanted.set(feature.id, { feature, why: `${said} “${text}”: ${feature.why}.`, rank: namedRank, priority: feature.priority, want: heard })
   }
   const fits = (id: string) => isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
   for (const [id, reason] of Object.entries(kind.kind.features).filter(([id]) => fits(id)))
