@@ -23,6 +23,9 @@ test.each([
   ['hold the phone at a mountain and read its name', 'CoreMotion'],
   ['tell me when the website of the zoo has new tickets', 'BackgroundTasks'],
   ['stick a chip on every tool and tap it to see who has it', 'CoreNFC'],
+  ['no games before the homework photo is taken', 'FamilyControls'],
+  ['tell me if my back is straight during the deadlift', 'Vision'],
+  ['a snail eats salad and must dodge the lawn mower', 'SpriteKit'],
   ['take card payments at the market with the iphone', 'ProximityReader'],
 ])('a wish said in ordinary words brings its framework: %s', (idea, framework) => {
   expect(planOf(idea).architecture.frameworks).toContain(framework)
