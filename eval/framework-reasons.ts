@@ -7,7 +7,7 @@ export const frameworkReasons: Record<string, RegExp> = {
   HealthKit:
     /health|fitness|workout|run|ride|cycl|swim|sleep|meditat|mindful|calm|breath|heart|weight|blood|water|eat|calori|food|steps|walk|hike|period|vitamin|glucose|medic|training|gym|rowing|pulse|sugar/i,
   CoreMotion:
-    /magnet|metal detector|baromet|altimet|accelero|gyro|step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance|\bstars?\b|planet|mountain|\bpoint|cadence|\brun|jog|seismo|jump|swing|punch|sky\b|stairs/i,
+    /magnet|metal detector|baromet|altimet|accelero|gyro|step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance|\bstars?\b|planet|mountain|\bpoint|cadence|\brun|jog|seismo|jump|swing|punch|sky\b|stairs|\bskips?\b/i,
   WidgetKit:
     /widget|dynamic island|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer|parking/i,
   ActivityKit: /live|lock screen|dynamic island|timer|status|deliver|order|flight|parking/i,
@@ -24,10 +24,10 @@ export const frameworkReasons: Record<string, RegExp> = {
     /photo|foto|picture|image|selfie|pets?\b|plant|video|gif|collage|wallpaper|film|receipt|post|clip|journal|diary|outfit|cover|cloth|collect|memor|attach|sticker|album|feed|document|paper|dish|mushroom|paint|wardrobe/i,
   Photos: /photo|foto|picture|image|wallpaper|video|gif|film|clip|camera|save|collage|\bshots?\b|lapse|screenshot/i,
   AVFoundation:
-    /torch|morse|camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag|dictat|hear|beep|metronom|picture|image|shoot|raw\b|ticket|loud|speak|spoken|stream|youtube|movie|trailer|subtitle|jellyfin|plex|iptv|instrument|piano|guitar|choir|band|buzzer|\bflash|\bbell\b|lapse|motion|noise/i,
+    /torch|morse|camera|photo|scan|video|audio|sound|music|record|voice|listen|podcast|play|game|qr|barcode|film|speech|meditat|sleep|call|kids?|child|timer|lamp|light|song|radio|clip|talk|say|lecture|tag|dictat|hear|beep|metronom|picture|image|shoot|raw\b|ticket|loud|speak|spoken|stream|youtube|movie|trailer|subtitle|jellyfin|plex|iptv|instrument|piano|guitar|choir|band|buzzer|\bflash|\bbell\b|lapse|motion|noise|\bhum\b|deadlift/i,
   VisionKit: /scan|ticket|whiteboard|\bean|isbn|barcode|qr|receipt|document|paper|camera|text|label|code|menu|print|written|reads/i,
   Vision:
-    /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card|reads|menu|\bsigns?\b|squat|push-?up|reps?\b|posture|camera|whiteboard|foto|print|written|similar|identical|duplicate|sharpest/i,
+    /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card|reads|menu|\bsigns?\b|squat|push-?up|reps?\b|posture|camera|whiteboard|foto|print|written|similar|identical|duplicate|sharpest|deadlift|yoga/i,
   CoreML: /recogni|identif|classif|detect|machine|model|ai\b|photo|camera|llm|language model|learn/i,
   CoreImage: /photo|picture|image|filter|blur|qr|barcode|code|camera|wallpaper/i,
   FoundationModels: /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat/i,
@@ -55,7 +55,7 @@ export const frameworkReasons: Record<string, RegExp> = {
   SafariServices: /web|article|read|news|browser|link|safari|client|block|blog|page/i,
   WeatherKit:
     /weather|rain|forecast|sun|storm|temperature|outdoor|snow|wind|climate|sky|\bice\b|frost|umbrella|tide|moon|outside|washing|laundry|jacket|coat\b|umbrella|barbecue|picnic|good day/i,
-  CallKit: /call|phone|voip|spam/i,
+  CallKit: /call|phone|voip|spam|intercom/i,
   MultipeerConnectivity: /own phone|phones|bluetooth|without internet|friend|local|party|room|offline|peer|same|class|ipads|side by side|without wifi|no wifi/i,
   HomeNetwork: /network/i,
   CarPlay: /car|driv/i,
