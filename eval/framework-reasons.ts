@@ -12,11 +12,11 @@ export const frameworkReasons: Record<string, RegExp> = {
     /widget|dynamic island|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer|parking/i,
   ActivityKit: /live|lock screen|dynamic island|timer|status|deliver|order|flight|parking/i,
   AlarmKit: /alarm|wake|ring until|rings until/i,
-  AppIntents: /siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
+  AppIntents: /one tap|siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
   WatchKit: /watch|wrist/i,
   WatchConnectivity: /watch|wrist/i,
   CloudKit:
-    /sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against|reserv|guest|staff|colleague|volunteer|parents|class|student|flatmate|roommate|neighbo|landlord|tenant|pupil|sister|brother|\bposts?\b|both/i,
+    /crowd|sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against|reserv|guest|staff|colleague|volunteer|parents|class|student|flatmate|roommate|neighbo|landlord|tenant|pupil|sister|brother|\bposts?\b|both/i,
   AuthenticationServices:
     /account|sign|log ?in|people|friend|communit|chat|sell|order|shop|customer|member|social|client|user|everyb|dating|meet|match|partner|share|deliver|buy|guest|staff|colleague|volunteer|parents|student|class|reserv|book|github|gitlab|mastodon|reddit|dropbox|trello|notion|spotify|jellyfin|pupil|\bposts?\b/i,
   LocalAuthentication: /face id|touch id|lock|private|secret|password|diary|journal|vault|safe|protect|2fa|authenticator|\bpin\b|hide|passphrase|keychain|fingerprint/i,
