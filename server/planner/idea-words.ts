@@ -62,5 +62,6 @@ function withoutAccents({ spelling }: PlannerKnowledge, word: string): string | 
 
 function bare(word: string): string {
   const lower = word.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+  if (lower === "can't") return 'cannot'
   return lower.endsWith("n't") ? 'not' : lower.replace(/'(s|re|ve|ll|d|m|t)$/, '')
 }

@@ -120,12 +120,37 @@ function isUnderstood(knowledge: PlannerKnowledge, words: IdeaWord[], things: Th
   return words.length >= fewestWordsLeft && known.length > words.length / 2
 }
 
+/** They begin a new wish after "and", where "without internet" ends before. */
+const wishVerbs = new Set([
+  'read',
+  'reads',
+  'spoken',
+  'speaks',
+  'tell',
+  'tells',
+  'show',
+  'shows',
+  'shown',
+  'play',
+  'plays',
+  'keep',
+  'keeps',
+  'remind',
+  'reminds',
+  'save',
+  'saves',
+  'print',
+  'prints',
+])
+
 /** "without an account", "no ads", "doesn't need a map": a negation shortly before, in the same clause. */
 function isNegated(knowledge: PlannerKnowledge, words: IdeaWord[], at: number): boolean {
+  let isNewWish = false
   for (let back = 0; back <= negationReach; back += 1) {
     const word = words[at - back]
     if (!word) return false
-    if (back > 0 && knowledge.classes.negations.has(word.text)) return true
+    if (back > 0 && knowledge.classes.negations.has(word.text)) return !isNewWish || (word.text !== 'without' && word.text !== 'no')
+    if (word.text === 'and' && wishVerbs.has(words[at - back + 1]?.text ?? '')) isNewWish = true
     if (word.startsClause || word.text === 'but') return false
   }
   return false
