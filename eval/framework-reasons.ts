@@ -3,22 +3,22 @@ export const frameworkReasons: Record<string, RegExp> = {
   MapKit:
     /map|route|trip|place|near|around|park|restaurant|cafe|run|ride|hike|walk|cycl|station|stop|tram|bus|travel|countr|city|where|location|address|parcel|deliver|track|sail|boat|ski\b|skiing|kayak|gpx|gps|distance|landmark|venue|hotel|spots?\b|sighting|hectare|acre|meadow|field|lawn|\bsea\b|trail|paraglid|glider/i,
   CoreLocation:
-    /map|route|near|around|location|gps|run|ride|hike|walk|cycl|weather|forecast|stop|where|park|compass|sky|star|place|city|rain|country|local|travel|restaurant|drive|wind|storm|sun|snow|tide|wave|temperature|ice\b|frost|close|closest|position|latitude|coordinate|altitude|speed|arriv|leav|reach|sail|boat|ski\b|kayak|sos\b|panic|emergenc|moon|satellite|iss\b|hectare|acre|meadow|field|lawn|mountain|peak|planet|outside|outdoor|washing|laundry|jacket|umbrella|barbecue|crowd|prayer|paraglid|glider/i,
+    /beacon|indoor|map|route|near|around|location|gps|run|ride|hike|walk|cycl|weather|forecast|stop|where|park|compass|sky|star|place|city|rain|country|local|travel|restaurant|drive|wind|storm|sun|snow|tide|wave|temperature|ice\b|frost|close|closest|position|latitude|coordinate|altitude|speed|arriv|leav|reach|sail|boat|ski\b|kayak|sos\b|panic|emergenc|moon|satellite|iss\b|hectare|acre|meadow|field|lawn|mountain|peak|planet|outside|outdoor|washing|laundry|jacket|umbrella|barbecue|crowd|prayer|paraglid|glider/i,
   HealthKit:
     /health|fitness|workout|run|ride|cycl|swim|sleep|meditat|mindful|calm|breath|heart|weight|blood|water|eat|calori|food|steps|walk|hike|period|vitamin|glucose|medic|training|gym|rowing|pulse|sugar/i,
   CoreMotion:
-    /magnet|metal detector|baromet|altimet|accelero|gyro|step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance|\bstars?\b|planet|mountain|\bpoint|cadence|\brun|jog|seismo|jump|swing|punch|sky\b|stairs|\bskips?\b/i,
+    /magnet|metal detector|baromet|altimet|acceler|oscillat|pendulum|gyro|step|walk|tilt|shak|motion|move|level|sensor|fall|drive|pedometer|balance|\bstars?\b|planet|mountain|\bpoint|cadence|\brun|jog|seismo|jump|swing|punch|sky\b|stairs|\bskips?\b/i,
   WidgetKit:
     /widget|dynamic island|home screen|lock screen|glance|complication|watch face|live|countdown|days until|birthday|wedding|anniversar|status|order|deliver|flight|timer|parking/i,
   ActivityKit: /live|lock screen|dynamic island|timer|status|deliver|order|flight|parking/i,
   AlarmKit: /alarm|wake|ring until|rings until/i,
-  AppIntents: /one tap|siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
+  AppIntents: /one tap|without opening|siri|shortcut|widget|voice|automation|home screen|glance|control center|button/i,
   WatchKit: /watch|wrist/i,
   WatchConnectivity: /watch|wrist/i,
   CloudKit:
-    /crowd|sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against|reserv|guest|staff|colleague|volunteer|parents|class|student|flatmate|roommate|neighbo|landlord|tenant|pupil|sister|brother|\bposts?\b|both|(?:\bson|daughter|child|kids|mother|father) (?:arrives|leaves|reaches|gets home)/i,
+    /crowd|couple|follower|sync|icloud|cloud|share|together|famil|partner|husband|wife|friend|people|everyb|everyone|other|communit|chat|sell|customer|device|member|social|team|group|household|book|match|meet|against|reserv|guest|staff|colleague|volunteer|parents|class|student|flatmate|roommate|neighbo|landlord|tenant|pupil|sister|brother|\bposts?\b|both|(?:\bson|daughter|child|kids|mother|father) (?:arrives|leaves|reaches|gets home)/i,
   AuthenticationServices:
-    /account|sign|log ?in|people|friend|communit|chat|sell|order|shop|customer|member|social|client|user|everyb|dating|meet|match|partner|share|deliver|buy|guest|staff|colleague|volunteer|parents|student|class|reserv|book|github|gitlab|mastodon|reddit|dropbox|trello|notion|spotify|jellyfin|pupil|\bposts?\b|strava|(?:\bson|daughter|child|kids|mother|father) (?:arrives|leaves|reaches|gets home)/i,
+    /account|follower|sign|log ?in|people|friend|communit|chat|sell|order|shop|customer|member|social|client|user|everyb|dating|meet|match|partner|share|deliver|buy|guest|staff|colleague|volunteer|parents|student|class|reserv|book|github|gitlab|mastodon|reddit|dropbox|trello|notion|spotify|jellyfin|pupil|\bposts?\b|strava|(?:\bson|daughter|child|kids|mother|father) (?:arrives|leaves|reaches|gets home)/i,
   LocalAuthentication: /face id|touch id|lock|private|secret|password|diary|journal|vault|safe|protect|2fa|authenticator|\bpin\b|hide|passphrase|keychain|fingerprint/i,
   PhotosUI:
     /photo|foto|picture|image|selfie|pets?\b|plant|video|gif|collage|wallpaper|film|receipt|post|clip|journal|diary|outfit|cover|cloth|collect|memor|attach|sticker|album|feed|document|paper|dish|mushroom|paint|wardrobe/i,
@@ -30,8 +30,7 @@ export const frameworkReasons: Record<string, RegExp> = {
     /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card|reads|menu|\bsigns?\b|squat|push-?up|reps?\b|posture|camera|whiteboard|foto|print|written|similar|identical|duplicate|sharpest|deadlift|yoga|\bnod\b|blink|wink|smile|reads? letters|what it is\b/i,
   CoreML: /recogni|identif|classif|detect|machine|model|ai\b|photo|camera|llm|language model|learn|what it is\b/i,
   CoreImage: /photo|picture|image|filter|blur|qr|barcode|code|camera|wallpaper/i,
-  FoundationModels:
-    /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat|made up|make up|makes up|invent/i,
+  FoundationModels: /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat|made up|make up|makes up|invent/i,
   RealityKit:
     /3d|\bar\b|augment|vision pro|virtual|room|spatial|model|furniture|measure|cube|sky|planet|solar system|globe|molecule|real size|true size|life size|\bwall\b|standing in|lidar|floor plan|scan my|sofa|how tall/i,
   ARKit: /\bar\b|augment|room|measure|vision pro|camera|spatial|virtual|scan|around|real size|true size|life size|\bwall\b|standing in|lidar|floor plan|sky\b|\bstars?\b|sofa/i,
@@ -60,7 +59,7 @@ export const frameworkReasons: Record<string, RegExp> = {
   MultipeerConnectivity: /own phone|phones|bluetooth|without internet|friend|local|party|room|offline|peer|same|class|ipads|side by side|without wifi|no wifi/i,
   HomeNetwork: /network/i,
   CarPlay: /car|driv/i,
-  FamilyControls: /screen time|block|limit|app|distract|detox|opening|stop me|phone|tiktok|insta|youtube|games\b|snapchat/i,
+  FamilyControls: /tablet|screen time|block|limit|app|distract|detox|opening|stop me|phone|tiktok|insta|youtube|games\b|snapchat/i,
   NetworkExtension: /vpn|block|filter|dns|traffic/i,
   ShazamKit: /song|sound|music|recogni|bird|hear/i,
   GroupActivities: /together|facetime|shareplay/i,
