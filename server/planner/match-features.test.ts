@@ -27,6 +27,11 @@ test.each([
   ['tell me if my back is straight during the deadlift', 'Vision'],
   ['a snail eats salad and must dodge the lawn mower', 'SpriteKit'],
   ['take card payments at the market with the iphone', 'ProximityReader'],
+  ['name the frog by its croak', 'SoundAnalysis'],
+  ['warehouse: the phone knows by beacons which aisle I stand in', 'CoreLocation'],
+  ['a reverb plug-in for garageband', 'AudioToolbox'],
+  ['log my migraine with one tap on the lock screen', 'AppIntents'],
+  ['interval plan for runners that is sent to the watch', 'WorkoutKit'],
 ])('a wish said in ordinary words brings its framework: %s', (idea, framework) => {
   expect(planOf(idea).architecture.frameworks).toContain(framework)
 })
@@ -37,6 +42,23 @@ test.each([
   ['Point the camera at a leaf and tell me which plant it is', 'Plant'],
 ])('a word that means something else brings no entity: %s', (idea, entity) => {
   expect(planOf(idea).architecture.entities.map(({ name }) => name)).not.toContain(entity)
+})
+
+test.each([
+  ['my pupils send readings of the river to our university server', 'CloudKit'],
+  ['My toddler must not use the phone for more than 20 minutes', 'AVFoundation'],
+  ['park at the sign, start the timer, see it on the lock screen', 'AppIntents'],
+])('a wish brings no framework that it only seems to speak of: %s', (idea, framework) => {
+  expect(planOf(idea).architecture.frameworks).not.toContain(framework)
+})
+
+test.each([
+  ['show my pupils how dijkstra finds the shortest path, slowly', /AsyncStream.*Canvas/s],
+  ['study with parkinson patients: finger tapping every week, sent to the clinic', /ResearchKit/],
+  ['after nine haircuts the tenth is free, my customers show a code', /Give a stamp by scanning the code/],
+  ['audience sends questions to the speaker, best ones on top', /Sort by votes and moderate/],
+])('a wish leads to the tasks of its family: %s', (idea, text) => {
+  expect(JSON.stringify(planOf(idea).roadmap)).toMatch(text)
 })
 
 test('what a team writes down itself is kept and not loaded', () => {
