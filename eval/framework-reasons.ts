@@ -30,7 +30,8 @@ export const frameworkReasons: Record<string, RegExp> = {
     /photo|camera|picture|image|scan|recogni|identif|pose|text|receipt|detect|hand|face|label|card|reads|menu|\bsigns?\b|squat|push-?up|reps?\b|posture|camera|whiteboard|foto|print|written|similar|identical|duplicate|sharpest|deadlift|yoga|\bnod\b|blink|wink|smile|reads? letters|what it is\b/i,
   CoreML: /recogni|identif|classif|detect|machine|model|ai\b|photo|camera|llm|language model|learn|what it is\b/i,
   CoreImage: /photo|picture|image|filter|blur|qr|barcode|code|camera|wallpaper/i,
-  FoundationModels: /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat|made up|make up|makes up|invent/i,
+  FoundationModels:
+    /\bai\b|claude|gemini|openai|prompt|digest|recap|key points|minutes|in short|intelligen|model|gpt|summar|llm|generat|assistant|write|suggest|haiku|chat|made up|make up|makes up|invent/i,
   RealityKit:
     /3d|\bar\b|augment|vision pro|virtual|room|spatial|model|furniture|measure|cube|sky|planet|solar system|globe|molecule|real size|true size|life size|\bwall\b|standing in|lidar|floor plan|scan my|sofa|how tall/i,
   ARKit: /\bar\b|augment|room|measure|vision pro|camera|spatial|virtual|scan|around|real size|true size|life size|\bwall\b|standing in|lidar|floor plan|sky\b|\bstars?\b|sofa/i,
