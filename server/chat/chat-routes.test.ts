@@ -42,6 +42,7 @@ test('the stream says it is an AI SDK UI message stream', async () => {
   const { ada, chat } = await projectOfAda()
   const streaming = ada.post(chat, { content: 'Hello' }, asStream)
   await model.asked(1)
+  model.say('Hi.')
   model.finish()
   const response = await streaming
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -72,6 +73,7 @@ test('a message of 32,000 characters is taken, one more is not', async () => {
   expect((await ada.post(chat, { content: 'a'.repeat(32_001) })).status).toBe(400)
   const answering = ada.post(chat, { content: 'a'.repeat(32_000) })
   await model.asked(1)
+  model.say('Hi.')
   model.finish()
   expect((await answering).status).toBe(201)
 })
@@ -108,6 +110,7 @@ test('one key for two different messages is refused', async () => {
   const key = { 'Idempotency-Key': 'send-1' }
   const first = ada.post(chat, { content: 'Hello' }, key)
   await model.asked(1)
+  model.say('Hi.')
   model.finish()
   await first
   expect((await ada.post(chat, { content: 'Something else' }, key)).status).toBe(422)
