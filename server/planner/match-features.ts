@@ -43,15 +43,13 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
   }
   for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, wishRank)
   for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
-    const heard = idea.wants.find((one) => one.start <= start && start < one.end)
-    want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, heard)
+    want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, wantAt(idea, start))
   }
   const brought = new Set([...kind.shape.frameworks, ...[...wanted.values()].flatMap(({ feature }) => feature.frameworks)])
   for (const { framework, text, start } of idea.isReplaced ? [] : namedFrameworks(knowledge, idea.text).filter((named) => !brought.has(named.framework))) {
     const feature = featureOf(knowledge, framework)
-    const heard = idea.wants.find((one) => one.start <= start && start < one.end)
     if (!isBlocked(knowledge, feature, dropped))
-      wanted.set(feature.id, { feature, why: `${said} “${text}”: ${feature.why}.`, rank: namedRank, priority: feature.priority, want: heard })
+      wanted.set(feature.id, { feature, why: `${said} “${text}”: ${feature.why}.`, rank: namedRank, priority: feature.priority, want: wantAt(idea, start) })
   }
   const fits = (id: string) => isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
   for (const [id, reason] of Object.entries(kind.kind.features).filter(([id]) => fits(id)))
@@ -69,6 +67,10 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
     isPrecise && entry.priority === 'low' && entry.rank <= 10 ? { ...entry, feature: { ...entry.feature, tasks: [] } } : entry,
   )
   return { ...kind, features }
+}
+
+function wantAt({ wants }: Idea, start: number): Want | undefined {
+  return wants.find((want) => want.start <= start && start < want.end)
 }
 
 /** Neither it nor what it stands on brings a framework that needs a reason. */

@@ -1,5 +1,6 @@
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { KnownFeature } from './planner-knowledge.ts'
+import { unlistedFeature } from './unlisted-feature.ts'
 
 export interface NamedFramework {
   framework: string
@@ -51,23 +52,15 @@ export function featureOf({ features, frameworks }: PlannerKnowledge, framework:
   const about = features.filter((feature) => feature.frameworks[0] === framework)
   if (about.length === 1) return about[0]!
   const purpose = frameworks[framework] ?? 'what it is called after'
-  return {
+  return unlistedFeature({
     id: `named-${framework.toLowerCase()}`,
     name: `${framework}, as named`,
     short: framework,
     area: 'device',
-    says: [],
-    unless: [],
-    hints: [],
     why: `${framework} is for ${purpose}, and it was asked for by its name`,
     frameworks: [framework],
     privacy: about.length > 0 ? about[0]!.privacy.filter((key) => about.every(({ privacy }) => privacy.includes(key))) : [],
-    fields: {},
-    entities: [],
-    screens: [],
-    minimumIOS: '17',
     priority: 'high',
-    needs: [],
     tasks: [
       {
         title: `Try ${framework} on a screen of its own`,
@@ -84,5 +77,5 @@ export function featureOf({ features, frameworks }: PlannerKnowledge, framework:
         topics: ['arch-dependency-injection', 'testing-fakes'],
       },
     ],
-  }
+  })
 }

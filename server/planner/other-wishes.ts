@@ -1,5 +1,6 @@
 import type { Match } from './match-features.ts'
 import type { Wishes } from './read-wishes.ts'
+import { unlistedFeature } from './unlisted-feature.ts'
 import { sentenceCase } from './word-forms.ts'
 
 const mostOthers = 4
@@ -12,23 +13,13 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
       why: `You asked for “${short}”.`,
       priority: 'medium' as const,
       rank: 90,
-      feature: {
+      feature: unlistedFeature({
         id: `wish-${at}`,
         name: sentenceCase(short),
         short,
-        area: 'beyond' as const,
-        says: [],
-        unless: [],
-        hints: [],
+        area: 'beyond',
         why: 'you asked for it in your own words',
-        frameworks: [],
-        privacy: [],
-        fields: {},
-        entities: [],
-        screens: [],
-        minimumIOS: '17',
-        priority: 'medium' as const,
-        needs: [],
+        priority: 'medium',
         tasks: [
           {
             title: `Cut “${short}” down to its smallest version`,
@@ -38,7 +29,7 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
             topics: ['arch-planning'],
           },
         ],
-      },
+      }),
     }
   })
   return { ...match, features: [...match.features, ...others] }

@@ -2,9 +2,12 @@ import { keepingVerbs } from './find-things.ts'
 import type { ChosenFeature, Match } from './match-features.ts'
 import type { Idea } from './read-idea.ts'
 import type { Want } from './read-wants.ts'
+import { unlistedFeature } from './unlisted-feature.ts'
 import { sentenceCase, stem, wordsOf } from './word-forms.ts'
 
 const mostOwn = 2
+/** Behind what the idea says of known features, before what its kind brings. */
+export const ownWantRank = 58
 const ownVerbs = new Set('see get have use go work give want receive put look find open hold press tap choose read listen tell ask try start point'.split(' ').map(stem))
 
 /** What the idea wants and nothing known covers becomes a step of its own, in the idea's words. */
@@ -28,24 +31,14 @@ function asFeature(want: Want): ChosenFeature {
   return {
     why: `You said “${text}”: nothing ready-made covers it, so it is a step of its own.`,
     priority: 'medium',
-    rank: 58,
-    feature: {
+    rank: ownWantRank,
+    feature: unlistedFeature({
       id: `own-${wordsOf(text).join('-')}`,
       name: sentenceCase(text),
       short: text,
       area: 'keep',
-      says: [],
-      unless: [],
-      hints: [],
       why: 'you said so in your own words',
-      frameworks: [],
-      privacy: [],
-      fields: {},
-      entities: [],
-      screens: [],
-      minimumIOS: '17',
       priority: 'medium',
-      needs: [],
       tasks: [
         {
           title: sentenceCase(text),
@@ -55,6 +48,6 @@ function asFeature(want: Want): ChosenFeature {
           topics: ['arch-planning'],
         },
       ],
-    },
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { asToldToYou } from './find-audience.ts'
 import type { Fill } from './fill-words.ts'
 import type { Match } from './match-features.ts'
 import type { Names } from './name-things.ts'
+import { ownWantRank } from './own-wants.ts'
 import type { Idea } from './read-idea.ts'
 import type { Want } from './read-wants.ts'
 import { joinWords, sentenceCase } from './word-forms.ts'
@@ -18,7 +19,7 @@ const unclear = /^(?:fast|live|start|open|water|put|drive|so|which|who|what|how|
 /** Says back what the app is for, what comes first, and what was left out and why. */
 export function writeSummary(match: Match, names: Names, idea: Idea, fill: Fill): string {
   const wanted = match.features
-    .filter((entry) => entry.priority !== 'low' && entry.rank >= 50 && entry.rank !== 58)
+    .filter((entry) => entry.priority !== 'low' && entry.rank >= 50 && entry.rank !== ownWantRank)
     .slice(0, 4)
     .map((entry) => entry.feature.short)
   return [
