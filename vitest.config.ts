@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, fileParallelism: false, isolate: true },
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, isolate: true },
       },
     ],
   },
