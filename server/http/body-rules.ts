@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
 
 const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|plan-preview|learning|events)(\/|$)/
-const small = bodyOfAtMost(limits.smallBodyBytes, '64 KiB')
-const usual = bodyOfAtMost(limits.requestBodyBytes, '1 MiB')
+const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
+const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 
 /** A body that is larger than its route needs is refused, however it is sent: past 64 KiB where there is little to say, past 1 MiB everywhere. */
 export const limitedBody = createMiddleware((c, next) => {
@@ -15,9 +15,10 @@ export const limitedBody = createMiddleware((c, next) => {
   return takesLittle.test(c.req.path) ? small(c, next) : usual(c, next)
 })
 
-function bodyOfAtMost(maxSize: number, size: string) {
+/** Throws what `refusal` makes for a body of more bytes. */
+export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
   const refuse = (): never => {
-    throw new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
+    throw refusal()
   }
   const counted = bodyLimit({ maxSize, onError: refuse })
   return createMiddleware((c, next) => {
@@ -26,6 +27,10 @@ function bodyOfAtMost(maxSize: number, size: string) {
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
     return Number(length) > maxSize ? refuse() : next()
   })
+}
+
+function tooLarge(size: string): Problem {
+  return new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
 }
 
 /** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */

@@ -107,7 +107,7 @@ export function createCompletions(services: Services) {
 
   async function finish(c: Context<CallerEnvironment>, { request, call, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
     const count = () => chargeQuestion({ ...call, model: request.model }, now())
-    const charging = early ? nextTurn().then(count) : count()
+    const charging = early ? behindFirstWord(early).then(count) : count()
     charging.catch(() => {})
     const charge = early ? null : await charging
     if (!early && !charge) return refuseExhausted(c, request)
@@ -209,7 +209,8 @@ async function stop({ early }: Begun): Promise<void> {
   answer?.stop()
 }
 
-/** After all that is ready to go on now. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+/** When the first word is on its way: until then the thread is needed for it. */
+async function behindFirstWord(answer: Promise<LiveAnswer>): Promise<void> {
+  await beginsWithin(await answer, failureMs)
+  await new Promise((resolve) => setImmediate(resolve))
 }

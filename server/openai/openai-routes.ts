@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { bodyOfAtMost } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
@@ -28,16 +28,15 @@ export function openaiRoutes(services: Services) {
     c.set('holder', holder)
     return next()
   })
-  const limitedBody = bodyLimit({
-    maxSize: limits.sidebarRequestBytes,
-    onError() {
-      throw new OpenAIError(413, 'The request is larger than 10 MiB. Send fewer or smaller files.', {
+  const limitedBody = bodyOfAtMost(
+    limits.sidebarRequestBytes,
+    () =>
+      new OpenAIError(413, 'The request is larger than 10 MiB. Send fewer or smaller files.', {
         type: 'invalid_request_error',
         code: 'request_too_large',
         headers: { Connection: 'close' },
-      })
-    },
-  })
+      }),
+  )
 
   const routes = new Hono<CallerEnvironment>()
   routes.onError((error, c) => {

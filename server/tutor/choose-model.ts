@@ -4,6 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { SettingsError } from '#server/settings.ts'
+import { callModel } from './call-model.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -13,16 +14,17 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
   const model = rest.join('/')
   switch (provider) {
     case 'anthropic':
-      return createAnthropic({ apiKey: required('ANTHROPIC_API_KEY'), baseURL: environment['ANTHROPIC_BASE_URL'] })(model)
+      return createAnthropic({ fetch: callModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: environment['ANTHROPIC_BASE_URL'] })(model)
     case 'openai':
-      return createOpenAI({ apiKey: required('OPENAI_API_KEY'), baseURL: environment['OPENAI_BASE_URL'] })(model)
+      return createOpenAI({ fetch: callModel, apiKey: required('OPENAI_API_KEY'), baseURL: environment['OPENAI_BASE_URL'] })(model)
     case 'google':
-      return createGoogle({ apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: environment['GOOGLE_GENERATIVE_AI_BASE_URL'] })(model)
+      return createGoogle({ fetch: callModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: environment['GOOGLE_GENERATIVE_AI_BASE_URL'] })(model)
     case 'ollama':
-      return createOpenAICompatible({ name: 'ollama', includeUsage: true, baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
+      return createOpenAICompatible({ name: 'ollama', fetch: callModel, includeUsage: true, baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'openai-compatible',
+        fetch: callModel,
         includeUsage: true,
         baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
         apiKey: environment['OPENAI_COMPATIBLE_API_KEY'],

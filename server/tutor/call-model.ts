@@ -1,0 +1,48 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+
+const heldBytes = 64 * 1024
+
+/** What a model's provider needs of `fetch`, with half of its time to the first byte: a text out, an answer in. Follows no redirect; rejects as Node's own client does. */
+export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
+  if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
+  const url = new URL(address instanceof Request ? address.url : address)
+  const message = await send(url, { method, headers: Object.fromEntries(new Headers(headers)), ...(signal ? { signal } : {}) }, body)
+  return new Response(bodyOf(message), { status: message.statusCode!, headers: headersOf(message) })
+}
+
+/** Connections are kept for the next question, and proxies taken from the environment, by Node's own agent. */
+function send(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  return headers
+}
+
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        message.on('data', (bytes: Buffer) => {
+          controller.enqueue(bytes)
+          if ((controller.desiredSize ?? 0) <= 0) message.pause()
+        })
+        message.on('end', () => controller.close())
+        message.on('error', (error) => controller.error(error))
+      },
+      pull: () => void message.resume(),
+      cancel() {
+        message.removeAllListeners('data').removeAllListeners('end')
+        message.destroy()
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: heldBytes }),
+  )
+}
