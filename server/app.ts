@@ -29,7 +29,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
-import { together } from './http/together.ts'
+import { together, under } from './http/together.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
@@ -60,23 +60,26 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
 
   app
-    .use(together(securityHeaders(settings), withClientAddress(settings.trustedProxies)))
-    .route('/', healthRoutes(databaseHandle))
     .use(
-      '/api/*',
       together(
-        requestLog(logger),
-        answeredInTime(),
-        sameOrigin(settings.publicUrl),
-        limitedBody,
-        jsonBody,
-        withDatabase(databaseHandle),
-        withSession(settings, now),
-        limitedCalls(rateLimiter),
-        limitedCostlyCalls(rateLimiter),
-        tellChanges(bus),
+        securityHeaders(settings),
+        withClientAddress(settings.trustedProxies),
+        under(
+          '/api',
+          requestLog(logger),
+          answeredInTime(),
+          sameOrigin(settings.publicUrl),
+          limitedBody,
+          jsonBody,
+          withDatabase(databaseHandle),
+          withSession(settings, now),
+          limitedCalls(rateLimiter),
+          limitedCostlyCalls(rateLimiter),
+          tellChanges(bus),
+        ),
       ),
     )
+    .route('/', healthRoutes(databaseHandle))
     .route('/api', api)
     .all('/api/*', (c) => answerProblem(c, noSuchRoute(api.router, c)))
     .all('/api', (c) => answerProblem(c, noSuchRoute(api.router, c)))

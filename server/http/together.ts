@@ -12,3 +12,9 @@ export function together<E extends Env>(...checks: MiddlewareHandler<E>[]): Midd
     return goOn()
   }
 }
+
+/** Checks of a path and all that lies under it, for a place among others in {@link together}. */
+export function under<E extends Env>(path: string, ...checks: MiddlewareHandler<E>[]): MiddlewareHandler<E> {
+  const all = together(...checks)
+  return (c, next) => (c.req.path === path || c.req.path.startsWith(`${path}/`) ? all(c, next) : next())
+}
