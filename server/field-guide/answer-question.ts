@@ -50,10 +50,11 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
         )
   if (fit === 'none') return null
   const worth = guide.wordWorth(asked.message, asked.context)
-  const code = recipe?.code ?? codeFor(main, asked.message, worth, mostCodeLines)
+  const isTold = isToldByRecipe(recipe, asked)
+  const code = recipe?.code ?? (isTold ? null : codeFor(main, asked.message, worth, mostCodeLines))
   const passages = guide.rankPassages(asked.message, [main.slug], asked.context).filter((passage) => passage.kind !== 'answer')
   const text = textOf(main, passages, asked, recipe, worth, code === null ? mostWordsWithoutCode : mostWordsBeforeCode - (fit === 'near' ? 20 : 0))
-  const after = afterCode(main, passages, text, code)
+  const after = isTold ? [] : afterCode(main, passages, text, code)
   return finishAnswer(guide, {
     kind: asked.kind,
     topics: [main.slug, ...(recipe?.related ?? []), ...ownTopic(guide, asked), ...hits.slice(0, 4).map((hit) => hit.slug)],
@@ -64,7 +65,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
       code && swiftBlock(code),
       ...after,
       recipe || isDefinition(asked.message) ? null : closeBy(guide, hits),
-      versionNote(main, turn),
+      isTold && code === null ? null : versionNote(main, turn),
       asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null,
     ],
     ...(asked.rung ? { rung: asked.rung } : {}),
@@ -77,6 +78,11 @@ function findRecipe(guide: FieldGuide, asked: Asked, hits: readonly { slug: stri
   if (asked.kind === 'concept' && isDefinition(asked.message) && !(found.isSure && isBareTopic(asked.message))) return null
   const ownScore = hits.find((hit) => hit.slug === found.recipe.article)?.score ?? 0
   return ownScore >= (hits[0]?.score ?? 0) * (found.isSure ? leastShareOfSure : leastShareOfUnsure) ? found.recipe : null
+}
+
+/** What a word means is told by its recipe alone: the article's own beginning and example are about more than was asked. */
+function isToldByRecipe(recipe: Recipe | null, asked: Asked): boolean {
+  return recipe !== null && asked.kind === 'concept'
 }
 
 /** What a follow-up brings in by itself: "and in a list?" is also about lists. */
@@ -103,7 +109,7 @@ function textOf(main: Article, passages: readonly RankedPassage[], asked: Asked,
     return parts
   }
   if (!recipe && parts.length === 0 && asked.kind !== 'concept') put(main.summary)
-  put(explainIdea(main, worth, room()))
+  if (!isToldByRecipe(recipe, asked)) put(explainIdea(main, worth, room()))
   return parts
 }
 

@@ -16,6 +16,15 @@ test('a concept question is answered from its article', () => {
   expect(answer.markdown).toContain('](/field-guide/swiftui-state)')
 })
 
+test('what a sign means is told in its own few words, without the article around it, and the code comes when it is asked for', () => {
+  const answer = ask('what does the arrow mean')
+  expect(answer.kind).toBe('concept')
+  expect(answer.markdown).toContain('`->` says what a function gives back')
+  expect(answer.markdown).not.toContain('```')
+  expect(answer.markdown.split(/\s+/).length).toBeLessThan(60)
+  expect(ask('what does the arrow mean', 'show me the code').markdown).toContain('```swift')
+})
+
 test('a how-to question gets code that is explained and names its iOS', () => {
   const answer = ask('how do I delete a row from a list with a swipe?')
   expect(answer.kind).toBe('how-to')
