@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
-import { faultOf } from './judge-answer.ts'
+import { faultOf, leakOf } from './judge-answer.ts'
 
 const app = useTestApp()
 
@@ -34,4 +34,10 @@ test('three hundred hostile requests get answers that a stranger may see; npm ru
     await response.body?.cancel()
     return { status: response.status, type, text: '' }
   }
+})
+
+test('memory that goes on growing in the second half is a leak, what fills up in the first is not', () => {
+  expect(leakOf([600, 1000, 1250])).toEqual([])
+  expect(leakOf([600, 700, 940])).toEqual([])
+  expect(leakOf([600, 900, 1300])).toEqual([expect.stringContaining('400 MB')])
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { startServer } from '#test/server-process.ts'
 import { requestsFrom, type FuzzRequest, type OpenApi } from './fuzz-requests.ts'
-import { faultOf, type FuzzAnswer } from './judge-answer.ts'
+import { faultOf, leakOf, type FuzzAnswer } from './judge-answer.ts'
 
 const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -22,7 +22,6 @@ export async function printFuzz(): Promise<string[]> {
     console.log(`\nFuzz: ${calls} requests, seed ${seed}`)
     const found = new Map<string, { times: number; example: string }>()
     const statuses = new Map<number, number>()
-    // What is kept for later is kept in the first half; what leaks goes on in the second.
     const memory = [await memoryOf(server.process.pid!)]
     let session = newSession(server.url)
     let next = 0
@@ -59,7 +58,7 @@ export async function printFuzz(): Promise<string[]> {
       ({ ok }) => ok,
       () => false,
     )
-    return [...found.keys(), ...(isAlive ? [] : ['the server is not ready any more'])]
+    return [...found.keys(), ...leakOf(memory), ...(isAlive ? [] : ['the server is not ready any more'])]
   } finally {
     await server.stop()
     await rm(data, { recursive: true })

@@ -1,6 +1,9 @@
 /** What would tell a stranger about our insides. */
 const leak = /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|drizzle|pglite|pg_catalog|syntax error at|violates|insert into|select "|\/(?:home|root|tmp|work)\//i
 
+/** A collector lets this many megabytes lie without a leak. */
+const mayLie = 250
+
 export interface FuzzAnswer {
   /** 0 when none came. */
   status: number
@@ -17,4 +20,10 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | null {
   if (leak.test(text) && !type.startsWith('text/event-stream') && status >= 400) return 'an answer that leaks'
   if (status >= 400 && status !== 404 && !type.includes('json')) return `an error that is ${type || 'nothing'}`
   return null
+}
+
+/** Whether a process leaks, by its megabytes before, half-way and after: what is kept for later fills up in the first half, what is never given back goes on in the second. */
+export function leakOf([before = 0, halfWay = 0, after = 0]: readonly number[]): string[] {
+  const grown = after - halfWay
+  return grown > Math.max(halfWay - before, mayLie) ? [`the memory grew by ${grown} MB in the second half, more than in the first`] : []
 }
