@@ -21,6 +21,7 @@ const publicPages = [
   '/field-guide-index.json',
   '/sitemap.xml',
   '/robots.txt',
+  '/site.webmanifest',
   '/404',
   ...Object.keys(newsletterSteps),
 ]

@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import interUrl from './fonts/inter.woff2?url'
 import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <>
-      <FullPageSpinner label="Loading Fledge" />
+      <FullPageSpinner label={`Loading ${site.name}`} />
       <Scripts />
     </>
   )

@@ -13,6 +13,7 @@ export default [
   route('field-guide-index.json', 'routes/field-guide-index.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('site.webmanifest', 'routes/site-manifest.ts'),
   route('auth', 'routes/auth.tsx'),
   layout('routes/app.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),

@@ -4,6 +4,7 @@
  */
 export const site = {
   name: 'Fledge',
+  tutorName: 'Fledge',
   tagline: 'Your AI tutor for iOS app development',
   headline: 'Turn your app idea into an app you built yourself',
   description:

@@ -243,7 +243,7 @@ test('two tabs that wait for a sign-in both go on where they wanted', async () =
   expect(site.faults).toEqual([])
 })
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
+test.each(['//evil.example', '/.//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
   const page = await site.openPage()
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)
   await signIn(page, 'Ada Lovelace')

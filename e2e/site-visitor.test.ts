@@ -74,12 +74,22 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   await page.waitForURL('**/project/*')
 })
 
+test('Back to a page the browser kept as it was finds "Build this" ready again', async () => {
+  const page = await site.openPage()
+  await page.goto('/')
+  await page.route('**/project/*', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Build this' }).click()
+  await page.getByRole('button', { name: 'Setting up...' }).waitFor()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByRole('button', { name: 'Build this' }).waitFor()
+})
+
 test('the newsletter refuses what is no address and thanks for one that is', async () => {
   const page = await site.openPage()
   await page.goto('/')
   const form = page.getByRole('form').or(page.locator('form[data-newsletter]'))
   const email = form.getByLabel('Email address')
-  await form.getByText('We respect your privacy. You can unsubscribe at any time.').waitFor()
+  await form.getByText('We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.').waitFor()
   await email.fill('ada@example')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })

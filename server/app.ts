@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { site } from '#contract/site.ts'
 import { agentsRoutes } from './agents/agents-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
@@ -140,7 +141,7 @@ function apiRoutes(services: Services) {
 function describeApi(api: Api) {
   return generateSpecs(api, {
     documentation: {
-      info: { title: 'Fledge', version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
+      info: { title: site.name, version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
       servers: [{ url: '/api' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
     },

@@ -2,7 +2,7 @@
 const sentences: Record<string, string> = {
   'popup-closed-by-user': 'The Google window was closed before an account was chosen. Nothing has changed.',
   'cancelled-popup-request': 'Another sign-in was started, so this one was cancelled.',
-  'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this page, then press the button again.',
+  'popup-blocked': 'Your browser blocked the Google window. Press the button again, and if it stays blocked, allow pop-ups for this page.',
   'network-request-failed': 'Google could not be reached. Check your connection and try again.',
   'internal-error': 'Google could not be reached. Check your connection, and whether something blocks apis.google.com, then try again.',
   'unauthorized-domain': 'Google sign-in is not allowed at this address yet. The operator of this server has to add it in the Firebase console.',

@@ -23,5 +23,7 @@ let isLeaving = false
 export function ownPath(next: string | null, fallback: string): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next)) return fallback
   const address = new URL(next, 'https://own.invalid')
-  return address.origin === 'https://own.invalid' ? address.pathname + address.search + address.hash : fallback
+  // "/.//evil.example" is a path of our own until its dots are resolved.
+  if (address.origin !== 'https://own.invalid' || address.pathname.startsWith('//')) return fallback
+  return address.pathname + address.search + address.hash
 }

@@ -14,8 +14,9 @@ import { prepareToasts } from '#app/ui/toast.ts'
 export function enhancePage(): void {
   prepareToasts()
   enhanceThemeSwitch()
-  enhanceAnchors()
+  // The menu closes before the way to an anchor is measured.
   enhanceMenu()
+  enhanceAnchors()
   enhanceYear()
   enhanceCopyButtons()
   enhanceFaq()

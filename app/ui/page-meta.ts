@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import type { MetaDescriptor } from 'react-router'
 import { publicAddress } from '#contract/public-address.ts'
 
@@ -15,7 +16,7 @@ export function pageMeta({ title, description, path, isIndexed = true }: { title
     { property: 'og:image', content: `${publicAddress}/card.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: 'Fledge: type an app idea, get the plan, learn by building it' },
+    { property: 'og:image:alt', content: `${site.name}: type an app idea, get the plan, learn by building it` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { site } from '#contract/site.ts'
 import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-environment.ts'
 import { answerHeader } from '#server/http/answer-header.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -33,7 +34,7 @@ export function withSession(settings: Settings, now: () => Date) {
 }
 
 export const requireUser = createMiddleware<SignedInEnvironment>((c, next) => {
-  if (!c.get('user')) throw new Problem(401, 'Sign in, or try Fledge as a guest, and send the request again')
+  if (!c.get('user')) throw new Problem(401, `Sign in, or try ${site.name} as a guest, and send the request again`)
   return next()
 })
 

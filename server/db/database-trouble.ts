@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** What PostgreSQL or the way to it says when the fault passes by itself: starting, stopping, restarting, too many connections. */
@@ -15,7 +16,7 @@ export function databaseTroubleOf(error: unknown): Problem | null {
     const code = 'code' in cause ? String(cause.code) : ''
     if (code === orphaned) return new Problem(404, 'What this belongs to has just been deleted', { cause: error })
     if (full.test(code) || fullWords.test(cause.message)) {
-      return new Problem(507, "The server's disk is full, so nothing was saved. Try again once whoever runs Fledge has made room.", {
+      return new Problem(507, `The server's disk is full, so nothing was saved. Try again once whoever runs ${site.name} has made room.`, {
         cause: error,
         headers: { 'Retry-After': '60' },
       })

@@ -1,6 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { ApiKey } from '#contract/api-key.ts'
 import type { ProjectExport } from '#contract/export.ts'
+import { site } from '#contract/site.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import type { LearningExport } from '#server/learning/export-learning.ts'
 import { fileNameOf } from './file-name.ts'
@@ -41,7 +42,7 @@ function asJson(value: unknown): Uint8Array {
 }
 
 function readMe({ displayName, email }: User, projects: number, now: Date): string {
-  return `# Everything of ${displayName ?? 'you'} on Fledge
+  return `# Everything of ${displayName ?? 'you'} on ${site.name}
 
 Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
 

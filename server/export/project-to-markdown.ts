@@ -1,6 +1,7 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
+import { site } from '#contract/site.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
 import { planToMarkdown } from '#server/planner/plan-to-markdown.ts'
@@ -21,7 +22,7 @@ export function projectToMarkdown({ project, plan, tasks, solutions, messages }:
     tasks.length > 0 ? `## Tasks\n\n${tasks.map(taskLine).join('\n')}` : '',
     solutions.length > 0 ? `## Saved solutions\n\n${solutions.map((solution) => `### ${solution.title}\n\n${asCode(solution.content)}`).join('\n\n')}` : '',
     messages.length > 0
-      ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : 'Fledge'}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}`
+      ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : site.tutorName}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}`
       : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`

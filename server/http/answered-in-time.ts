@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { site } from '#contract/site.ts'
 import { Problem } from './problem.ts'
 
 /** Behind these a language model may be asked, which takes its time. */
@@ -57,7 +58,7 @@ export function answeredInTime(seconds: { usual: number; withModel: number } = l
 }
 
 function late(most: number): Problem {
-  return new Problem(503, `Fledge could not answer within ${most} seconds. What you asked for may still be done: look first, then try again.`, {
+  return new Problem(503, `${site.name} could not answer within ${most} seconds. What you asked for may still be done: look first, then try again.`, {
     headers: { 'Retry-After': '10' },
   })
 }

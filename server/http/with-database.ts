@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { site } from '#contract/site.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
@@ -34,7 +35,7 @@ export async function readyWithin(handle: DatabaseHandle, milliseconds: number):
   try {
     return await Promise.race([handle.ready, late])
   } catch (cause) {
-    throw new Problem(503, 'Fledge is still starting, or its database cannot be reached. Try again in a few seconds.', { cause, headers: { 'Retry-After': '5' } })
+    throw new Problem(503, `${site.name} is still starting, or its database cannot be reached. Try again in a few seconds.`, { cause, headers: { 'Retry-After': '5' } })
   } finally {
     clearTimeout(timer)
   }

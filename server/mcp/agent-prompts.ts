@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 
@@ -10,7 +11,7 @@ export function registerPrompts(server: McpServer): void {
       argsSchema: z.object({ project_id: z.string().regex(/^\d+$/).optional() }),
     },
     ({ project_id }) =>
-      asUser(`Help me with the next step of my app${project_id ? ` (Fledge project ${project_id})` : ''}.
+      asUser(`Help me with the next step of my app${project_id ? ` (${site.name} project ${project_id})` : ''}.
 1. ${project_id ? '' : 'Find the project with list_projects; ask me when there are several. '}Read the task with get_next_task.
 2. Say in two sentences what we will build and why.
 3. Teach it: ask what I have tried, give the smallest hint that helps, and let me write the code. Show a whole solution only when I say so.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from '#contract/identifiers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
+import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
@@ -22,7 +23,7 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
 
   registerAgentTool(server, services.logger, 'list_projects', {
     title: 'List projects',
-    description: "The learner's iOS app projects in Fledge, the one worked on last first. Start here to learn project ids.",
+    description: `The learner's iOS app projects in ${site.name}, the one worked on last first. Start here to learn project ids.`,
     input: z.object({}),
     output: z.object({ projects: z.array(z.object({ id: Id, name: z.string(), platform: z.string(), status: ProjectStatus, updated_at: z.string() })) }),
     run: async () => ({

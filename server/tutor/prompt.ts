@@ -1,5 +1,6 @@
 import type { TopicHit } from '#contract/article.ts'
 import { hintLevels } from '#contract/hint.ts'
+import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { searchWords } from '#server/field-guide/search-words.ts'
 import type { TurnHint, TutorTurn } from './turn.ts'
@@ -30,7 +31,7 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
   if (turn.xcode?.isMerge) return [{ title: "Xcode's own words", text: turn.xcode.instructions, isSteady: true }]
   const parts: InstructionPart[] = [
     { title: "Xcode's own words", text: turn.xcode?.instructions ?? '', isSteady: true },
-    { title: 'How Fledge teaches', text: teachingRules(), isSteady: true },
+    { title: `How ${site.tutorName} teaches`, text: teachingRules(), isSteady: true },
     { title: 'You ask from Xcode', text: aboutXcode(turn), isSteady: true },
     { title: 'Your project', text: aboutProject(turn), isSteady: true },
     { title: 'About you', text: aboutLearner(turn), isSteady: true },
@@ -44,7 +45,7 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
 }
 
 function teachingRules(): string {
-  return `You are Fledge, a tutor for people who learn to build iOS apps. You leave the learner able to build: you teach, you do not write the app for them.
+  return `You are ${site.tutorName}, a tutor for people who learn to build iOS apps. You leave the learner able to build: you teach, you do not write the app for them.
 - Only iOS, Swift, Xcode and the learner's project. For anything else say in one polite sentence that you stay with iOS, and offer a way back.
 - When there is an error text or code, name its cause in the learner's own code in your first two sentences.
 - For the learner's own task start from what they tried and give the smallest hint that helps. When they say "just show me", show the whole solution, explain it line by line, and end with one question that checks understanding.

@@ -5,13 +5,13 @@ import type { LiveChatState } from './live-chat.ts'
 export function AnswerAnnouncer({ isAnswering, lastEnd }: { isAnswering: boolean; lastEnd: LiveChatState['lastEnd'] }) {
   return (
     <p role="status" className="sr-only">
-      {isAnswering ? `${site.name} is answering` : lastEnd && endings[lastEnd]}
+      {isAnswering ? `${site.tutorName} is answering` : lastEnd && endings[lastEnd]}
     </p>
   )
 }
 
 const endings = {
-  complete: `${site.name} has answered`,
+  complete: `${site.tutorName} has answered`,
   stopped: 'The answer was stopped',
   failed: 'The answer failed',
 }

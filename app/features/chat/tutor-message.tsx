@@ -40,7 +40,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
   const below = use(BelowAnswer)
   return (
     <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]">
-      <MessageHeading id={headingId} speaker={site.name} date={message.createdAt} />
+      <MessageHeading id={headingId} speaker={site.tutorName} date={message.createdAt} />
       <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid">
         <Mark className="size-5" />
       </span>

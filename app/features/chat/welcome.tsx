@@ -12,7 +12,7 @@ export function Welcome({ isDisabled, onSend }: { isDisabled: boolean; onSend: (
         <Mark className="size-10" />
       </span>
       <p className="font-display text-xl leading-snug font-semibold text-balance">
-        I'm {site.name}, your AI iOS development tutor. Describe your app idea, and I'll guide you through building it step by step.
+        I'm {site.tutorName}, your AI iOS development tutor. Describe your app idea, and I'll guide you through building it step by step.
       </p>
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
         {starters.map((starter) => (

@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import { storage } from '#app/ui/browser-storage.ts'
 
 const acceptedKey = 'cookiesAccepted'
@@ -19,7 +20,7 @@ function showBanner(): void {
   policy.href = '/privacy-policy'
   policy.className = 'link'
   policy.textContent = 'Privacy policy'
-  text.append('We keep one cookie to remember who you are while you use Fledge, and none to follow you around. ', policy)
+  text.append(`We keep one cookie to remember who you are while you use ${site.name}, and none to follow you around. `, policy)
   const close = (kind: 'local' | 'session', key: string) => () => {
     storage(kind).write(key, 'true')
     delete page.dataset.cookieBanner

@@ -149,7 +149,7 @@ function Sources({ article, due }: Pick<ArticlePageProps, 'article' | 'due'>) {
   return (
     <footer className="grid gap-1 border-t border-line pt-6 text-[0.9375rem] text-soft">
       <p>
-        Apple's own pages:{' '}
+        Sources:{' '}
         {article.sources.map(({ title, url }, position) => (
           <span key={url}>
             {position > 0 && ', '}

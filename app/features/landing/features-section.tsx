@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { site } from '#contract/site.ts'
 import { cn } from '#app/ui/cn.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -7,7 +8,7 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
     <section id="features" aria-labelledby="features-heading" className="border-b border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <SectionHeading id="features-heading" title="A workshop, not a vending machine for code">
-          Copying an answer teaches you to copy. Fledge keeps the tools in your hands and stands beside you.
+          Copying an answer teaches you to copy. {site.name} keeps the tools in your hands and stands beside you.
         </SectionHeading>
         <div className="grid gap-4 md:grid-cols-6">
           <Feature
@@ -27,9 +28,13 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
           <Feature
             className="md:col-span-2"
             title="A roadmap that fits in evenings"
-            text="Small tasks, most under half an hour. Each phase ends in something that runs, the first one within the first hour."
+            text="Small tasks, most of them half an hour to three quarters. Each phase ends in something that runs, the first one within the first hour."
           />
-          <Feature className="md:col-span-2" title="Beside you in Xcode" text="Connect Fledge to Xcode's coding assistant and ask about your code without leaving the editor." />
+          <Feature
+            className="md:col-span-2"
+            title="Beside you in Xcode"
+            text={`Connect ${site.name} to Xcode's coding assistant and ask about your code without leaving the editor.`}
+          />
           <Feature
             className="md:col-span-2"
             title={`A Field Guide of ${articleCount} articles`}

@@ -13,7 +13,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className="grid content-start gap-6 lg:pt-6">
           <h1 className="text-[2.5rem] leading-[1.05] font-extrabold tracking-[-0.03em] sm:text-[3.25rem] lg:text-[3.5rem]">{site.headline}</h1>
           <p className="max-w-xl text-lg text-soft sm:text-xl">
-            {site.tagline}. Describe an idea, get a roadmap of tasks you can finish in half an hour, and learn each one by building it.
+            {site.tagline}. Describe an idea, get a roadmap of tasks that fit into an evening, and learn each one by building it.
           </p>
           <ul className="flex flex-wrap gap-2">
             <Pill icon={<Map aria-hidden />}>AI-Powered Project Planning</Pill>

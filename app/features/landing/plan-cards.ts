@@ -6,7 +6,7 @@ export interface PlanCard {
   description: string
   price: string
   period: string | null
-  features: { included: boolean; text: string; tag?: string }[]
+  features: { text: string; tag?: string }[]
   badge: string | null
   isPopular: boolean
   button: { label: string; href: string }
@@ -19,11 +19,10 @@ export const planCards: PlanCard[] = [
     price: `$${prices.firstMonthUsd}`,
     period: 'first month',
     features: [
-      { included: true, text: 'The 7-day programme with two instructors' },
-      { included: true, text: 'Daily check-in calls, days 1 to 5' },
-      { included: true, text: 'Code review and handoff to your repository' },
-      { included: true, text: 'Everything in the Plus Plan' },
-      { included: false, text: 'Xcode AI assistant' },
+      { text: 'The 7-day programme with two instructors' },
+      { text: 'Daily check-in calls, days 1 to 5' },
+      { text: 'Code review and handoff to your repository' },
+      { text: 'Everything in the Plus Plan' },
     ],
     badge: null,
     isPopular: false,
@@ -35,11 +34,11 @@ export const planCards: PlanCard[] = [
     price: `$${prices.plusPerMonthUsd}`,
     period: 'per month',
     features: [
-      { included: true, text: 'Unlimited projects' },
-      { included: true, text: 'Unlimited tasks per month*' },
-      { included: true, text: 'Saved progress' },
-      { included: true, text: 'Priority support' },
-      { included: true, text: '1-on-1 mentorship calls' },
+      { text: 'Unlimited projects' },
+      { text: 'Unlimited tasks per month*' },
+      { text: 'Saved progress' },
+      { text: 'Priority support' },
+      { text: '1-on-1 mentorship calls' },
     ],
     badge: 'Most Popular',
     isPopular: true,
@@ -51,11 +50,11 @@ export const planCards: PlanCard[] = [
     price: 'Coming Soon...',
     period: null,
     features: [
-      { included: true, text: 'Xcode AI assistant (Beta)', tag: 'New' },
-      { included: true, text: 'Unlimited projects' },
-      { included: true, text: 'Unlimited tasks*' },
-      { included: true, text: 'Saved progress' },
-      { included: true, text: 'Priority support' },
+      { text: 'Xcode AI assistant (Beta)', tag: 'New' },
+      { text: 'Unlimited projects' },
+      { text: 'Unlimited tasks*' },
+      { text: 'Saved progress' },
+      { text: 'Priority support' },
     ],
     badge: 'POWER USERS',
     isPopular: false,

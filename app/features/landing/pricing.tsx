@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -60,8 +60,8 @@ function Card({ plan }: { plan: PlanCard }) {
       </header>
       <ul className="grid gap-2.5">
         {plan.features.map((feature) => (
-          <li key={feature.text} className={cn('flex items-start gap-2.5', !feature.included && 'text-soft')}>
-            {feature.included ? <Check aria-label="Included:" className="mt-1 size-4 shrink-0 text-done" /> : <X aria-label="Not included:" className="mt-1 size-4 shrink-0" />}
+          <li key={feature.text} className="flex items-start gap-2.5">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-done" />
             <span>
               {feature.text}{' '}
               {feature.tag && (

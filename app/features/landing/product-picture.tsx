@@ -1,4 +1,5 @@
-const alt = "The Fledge workspace: the project plan on the left, the tutor's answer on the right"
+import { site } from '#contract/site.ts'
+const alt = `The ${site.name} workspace: the project plan on the left, the tutor's answer on the right`
 const sizes = '(width >= 64rem) 36rem, calc(100vw - 2rem)'
 const themes = ['light', 'dark'] as const
 

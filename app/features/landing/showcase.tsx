@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { site } from '#contract/site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -14,7 +15,7 @@ export function Showcase() {
     <section id="showcase" aria-labelledby="showcase-heading" className="border-b border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <SectionHeading id="showcase-heading" title="Success stories">
-          Examples of what learners build with Fledge. The four apps and their stories are ours, told to show the range.
+          Examples of what learners build with {site.name}. The four apps and their stories are ours, told to show the range.
         </SectionHeading>
         <div data-carousel role="group" aria-roledescription="carousel" aria-label="Apps that learners build">
           <div role="tablist" aria-label="Choose an app" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArticleGroup } from '#contract/article.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 import type { TopicStanding, TopicState } from '#contract/learning.ts'
+import { site } from '#contract/site.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -47,7 +48,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   return (
     <div className="grid gap-8">
       <header className="max-w-2xl">
-        <h2 className="text-2xl">What Fledge thinks you know, and why</h2>
+        <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
         <p className="mt-2 text-soft">
           From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic to see the reasons, and correct what is not so.
         </p>
@@ -65,7 +66,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
           {chosen ? (
             <TopicDetail key={chosen.slug} topic={chosen} before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])} onChoose={choose} />
           ) : (
-            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">Choose a topic: you see what Fledge thinks of it, and why.</p>
+            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">Choose a topic: you see what {site.name} thinks of it, and why.</p>
           )}
         </div>
       </div>

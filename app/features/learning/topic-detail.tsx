@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning.ts'
+import { site } from '#contract/site.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -74,7 +75,7 @@ const shownEvidence = 8
 function EvidenceList({ topic }: { topic: TopicStanding }) {
   return (
     <div className="mt-4">
-      <h4 className="text-base">Why Fledge thinks so</h4>
+      <h4 className="text-base">Why {site.name} thinks so</h4>
       {topic.evidence.length === 0 ? (
         <p className="mt-1 text-[0.9375rem] text-soft">Nothing has happened with it yet: no lesson read, no question answered, no task done.</p>
       ) : (
@@ -105,7 +106,7 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
     meta: { errorTitle: 'Failed to keep what you said' },
   })
   return (
-    <div role="group" aria-label={`Correct what Fledge thinks of ${topic.title}`} className="mt-4 flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={`Correct what ${site.name} thinks of ${topic.title}`} className="mt-4 flex flex-wrap items-center gap-2">
       <p className="w-full text-[0.9375rem] text-soft">Not so? Your word goes first.</p>
       <Button
         size="small"

@@ -15,17 +15,19 @@ The short version: we keep what you type so that your projects are there tomorro
     title: 'Information we collect',
     markdown: `**Personal information.** If you sign in with Google we receive your email address, your name, the address of your profile picture and an identifier from Google. We never see your Google password. If you use ${site.name} as a guest we ask for none of this. If you subscribe to the newsletter we keep your email address.
 
-**Usage data.** The server's log notes the time, the path and the outcome of each request, and the network address it came from, to keep the service running and to stop abuse. For the Xcode connection we count the questions of each calendar month.
+**Usage data.** The server's log notes the time, the path and the outcome of each request, and the network address it came from, to keep the service running and to stop abuse. For each sign-in we keep the kind of browser and device, so that you can tell your sessions apart and end them. For the Xcode connection we count the questions of each calendar month.
 
 **Code samples.** What you paste into the chat, what you save as a solution, and what Xcode sends with a question you ask there, including the parts of files that Xcode adds to it.
 
-**Project information.** Titles and descriptions of your projects, plans, tasks and their progress, chat messages, and settings such as the iOS version you build for.`,
+**Project information.** Titles and descriptions of your projects, plans, tasks and their progress, chat messages, and settings such as the iOS version you build for.
+
+**What you say about yourself.** If you answer the questions about your experience, your goal and your hours a week, we keep the answers. We keep how you did at questions that check understanding, and from that and your finished tasks the tutor works out which topics you know.`,
   },
   {
     id: 'use-of-information',
     title: 'How we use information',
     markdown: `- To show you your projects and keep them the same on all your devices.
-- To answer: the tutor reads your question, your project, its plan, the task you are on and the recent conversation.
+- To answer: the tutor reads your question, your project, its plan, the task you are on, the recent conversation and a summary of what came before it, what you said about your experience, goal and time, and solutions you saved. Each answer can show you, word for word, what the tutor was given for it.
 - To keep the limits of your plan, and to protect the service and other people from abuse.
 - To send the newsletter, if you asked for it and confirmed it. Every issue has a link that ends it in one click.
 - To tell you about changes that concern you, such as new prices or a new version of this policy.
@@ -66,7 +68,7 @@ What a guest made is kept for ${limits.guestKeptDays} days after the last visit 
     title: 'Cookies',
     markdown: `${site.name} sets one cookie, and only when you sign in or start as a guest: it remembers your session, cannot be read by scripts, and ends when you log out. There are no cookies for advertising or for counting visitors.
 
-Your browser also stores three small notes for the website itself: that you accepted the cookie notice (\`cookiesAccepted\`), whether you prefer light or dark, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
+Your browser also stores small notes for the website itself: that you accepted or closed the cookie notice (\`cookiesAccepted\`, \`cookieBannerClosed\`), whether you prefer light or dark, how you sort your projects, how wide you set the chat, whether the question mark opens the shortcuts, when Google's proof of your sign-in ends, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
   },
   {
     id: 'childrens-privacy',

@@ -32,7 +32,7 @@ export function NewsletterSection() {
             </Button>
           </div>
           <p id="newsletter-note" className="text-sm text-soft">
-            We respect your privacy. You can unsubscribe at any time.
+            We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.
           </p>
         </form>
       </div>

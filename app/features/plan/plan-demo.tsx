@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { PlanTabs } from './plan-tabs.tsx'
 import { startProject } from './start-project.ts'
 import { usePlanPreview } from './use-plan-preview.ts'
@@ -23,6 +24,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  usePageReturn(() => setIsStarting(false))
 
   function handleType() {
     clearTimeout(pause.current)

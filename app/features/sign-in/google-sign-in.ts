@@ -6,8 +6,17 @@ import { tellOtherTabs } from '#app/api/session-channel.ts'
 
 /** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
 export async function chooseAccount(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<GoogleToken> {
-  const { chooseGoogleAccount } = await import('#app/api/google-account.ts')
+  const { chooseGoogleAccount } = await loadGoogleAccount()
   return chooseGoogleAccount(settings)
+}
+
+/** Fetches our part of it, nothing from Google, before the press: Safari blocks a window that opens long after it. */
+export function warmUpGoogle(): void {
+  loadGoogleAccount().catch(() => {})
+}
+
+function loadGoogleAccount() {
+  return import('#app/api/google-account.ts')
 }
 
 /** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. */

@@ -6,7 +6,9 @@ import { onSessionChange } from '#app/api/session-channel.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
+import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { GoogleMark } from './google-mark.tsx'
+import { warmUpGoogle } from './google-sign-in.ts'
 import { becomeGuest, loadSignInState } from './sign-in-state.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
@@ -20,6 +22,7 @@ export function SignInPanel() {
     location.assign(nextPath())
   })
   const guestsOnly = settings !== null && settings.googleSignIn === null
+  usePageReturn(() => location.reload())
   const isBusy = google.stage === 'choosing' || google.stage === 'starting'
 
   useEffect(() => {
@@ -68,7 +71,16 @@ export function SignInPanel() {
         <p className="text-lg text-soft">{site.tagline}</p>
       </header>
       <div className="grid gap-2">
-        <Button size="large" disabled={guestsOnly || isEntering} pendingLabel={isBusy && 'Signing in...'} aria-describedby="google-note" onClick={() => void enterWithGoogle()}>
+        <Button
+          size="large"
+          disabled={guestsOnly || isEntering}
+          pendingLabel={isBusy && 'Signing in...'}
+          aria-describedby="google-note"
+          onPointerDown={warmUpGoogle}
+          onPointerEnter={warmUpGoogle}
+          onFocus={warmUpGoogle}
+          onClick={() => void enterWithGoogle()}
+        >
           <GoogleMark />
           Sign in with Google
         </Button>

@@ -1,10 +1,11 @@
+import { site } from '#contract/site.ts'
 /** The sheet that opens, with each field filled in. */
 export function ProviderPicture({ address }: { address: string }) {
   const fields = [
     ['URL', address],
     ['API Key', 'Bearer fledge_••••••••'],
     ['API Key Header', 'Authorization'],
-    ['Description', 'Fledge'],
+    ['Description', site.name],
   ]
   return (
     <svg

@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 import { CopyRow } from './copy-row.tsx'
 import { ProviderPicture } from './provider-picture.tsx'
@@ -37,7 +38,7 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
         <CopyRow label="URL" value={address} />
         {secret && <CopyRow label="API Key" value={`Bearer ${secret}`} shown={`Bearer fledge_••••${secret.slice(-4)}`} />}
         <CopyRow label="API Key Header" value="Authorization" />
-        <CopyRow label="Description" value="Fledge" />
+        <CopyRow label="Description" value={site.name} />
       </dl>
       {!secret && (
         <p className="text-sm text-soft">

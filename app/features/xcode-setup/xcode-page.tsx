@@ -26,7 +26,7 @@ export function XcodePage({ email }: { email: string | null }) {
       <SetupStep number={1} title="Make a key">
         <MakeFirstKey created={created} onCreated={setCreated} />
       </SetupStep>
-      <SetupStep number={2} title="Add Fledge in Xcode’s settings">
+      <SetupStep number={2} title={`Add ${site.name} in Xcode’s settings`}>
         <ProviderSteps address={address} secret={secret} />
       </SetupStep>
       <SetupStep number={3} title="Ask your first question">

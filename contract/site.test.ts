@@ -1,0 +1,14 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const app = path.join(import.meta.dirname, '../app')
+
+test('an owner changes the name here alone: no page spells it out', async () => {
+  const spelledOut: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: app, exclude: (name) => name.includes('.test.') })) {
+    const lines = (await readFile(path.join(app, file), 'utf8')).split('\n')
+    spelledOut.push(...lines.filter((line) => /\bFledge\b/.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line)).map((line) => `${file}: ${line.trim()}`))
+  }
+  expect(spelledOut).toEqual([])
+})
