@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { nextTaskOf, waitsForOpen } from './next-task.ts'
+import { nextTaskOf } from './next-task.ts'
 
 const done = exampleTask({ id: 1, status: 'completed', priority: 'high' })
 const begun = exampleTask({ id: 2, status: 'in_progress', priority: 'low' })
@@ -20,7 +20,6 @@ test('what waits for nothing open comes first, then what matters more, then what
 
 test('a done task is waited for no longer', () => {
   expect(nextTaskOf([waiting, { ...plain, status: 'completed' as const }, exampleTask({ id: 6 })])).toBe(waiting)
-  expect(waitsForOpen(waiting, [done, plain, urgent])).toEqual([plain])
 })
 
 test('there is none when all is done', () => {

@@ -12,11 +12,6 @@ export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | nul
   return open.toSorted((a, b) => rankOf(a, openIds) - rankOf(b, openIds))[0] ?? null
 }
 
-/** Those it waits for that are not done, in the order of the list. */
-export function waitsForOpen<Of extends Candidate>(task: Candidate, tasks: readonly Of[]): Of[] {
-  return task.dependsOn.length === 0 ? [] : tasks.filter(({ id, status }) => status !== 'completed' && task.dependsOn.includes(id))
-}
-
 const priorityRank = { high: 0, medium: 1, low: 2 } as const
 
 function rankOf({ status, priority, dependsOn }: Candidate, openIds: ReadonlySet<number>): number {

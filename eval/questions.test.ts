@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { knowledgeFolder } from '#server/field-guide/built-knowledge.ts'
 import { readKnowledge } from '#server/field-guide/field-guide.ts'
 import { createInventedSymbols } from './invented-symbols.ts'
-import { evaluateQuestions, type QuestionResult } from './questions.ts'
+import { evaluateOwnQuestions, type QuestionResult } from './questions.ts'
 
-const reports = await evaluateQuestions()
-const results = reports.flatMap((report) => report.results)
+const { tune, heldOut } = await evaluateOwnQuestions()
+const results = [...tune.results, ...heldOut.results]
 
 test('every answer keeps the form: length, code that parses, one question, sources', () => {
   expect(results.filter((result) => result.faults.length > 0).map(inShort)).toEqual([])
@@ -29,6 +29,8 @@ test('no answer names a type or a modifier that the knowledge does not hold', as
   expect(inventedIn('Use `MagicCarpetView` with `.flyAway(to: 3)`.', '')).toEqual(['MagicCarpetView', 'flyAway'])
 })
 
+/** The held-out half is not looked at while tuning, so of its failures only the number is told. */
 function inShort(result: QuestionResult): string {
+  if (heldOut.results.includes(result)) return 'one of the held-out half'
   return `${result.case.id} ${result.kind}: ${result.faults.join('; ')} ${result.case.question.slice(0, 60)}`
 }

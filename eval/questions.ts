@@ -42,16 +42,23 @@ export interface QuestionReport {
   results: QuestionResult[]
 }
 
-/** Asks the built-in tutor every question of our own file and, where it is there, of the shared one. */
-export async function evaluateQuestions(): Promise<QuestionReport[]> {
+/** Asks the built-in tutor every question of our own file. */
+export async function evaluateOwnQuestions(): Promise<{ tune: QuestionReport; heldOut: QuestionReport }> {
   const guide = await loadFieldGuide(path.join(root, 'knowledge'))
   const own = readCases(path.join(root, 'eval/cases/questions.jsonl'))
+  return {
+    tune: { name: 'own, tune', results: own.filter((one) => one.half !== 'held-out').map((one) => askOne(guide, one)) },
+    heldOut: { name: 'own, held-out', results: own.filter((one) => one.half === 'held-out').map((one) => askOne(guide, one)) },
+  }
+}
+
+/** Those of our own file and, where it is there, of the shared one. */
+export async function evaluateQuestions(): Promise<QuestionReport[]> {
+  const { tune, heldOut } = await evaluateOwnQuestions()
   const shared = path.join(root, '../shared/cases/questions-dev.jsonl')
-  return [
-    { name: 'own, tune', results: own.filter((one) => one.half !== 'held-out').map((one) => askOne(guide, one)) },
-    { name: 'own, held-out', results: own.filter((one) => one.half === 'held-out').map((one) => askOne(guide, one)) },
-    ...(existsSync(shared) ? [{ name: 'shared, development', results: readCases(shared).map((one) => askOne(guide, one)) }] : []),
-  ]
+  if (!existsSync(shared)) return [tune, heldOut]
+  const guide = await loadFieldGuide(path.join(root, 'knowledge'))
+  return [tune, heldOut, { name: 'shared, development', results: readCases(shared).map((one) => askOne(guide, one)) }]
 }
 
 function readCases(file: string): QuestionCase[] {

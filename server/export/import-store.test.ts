@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
@@ -5,7 +7,7 @@ import { makePlan } from '#server/planner/make-plan.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { chatMessages, projects, savedSolutions, tasks, users } from '#server/db/schema.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
 import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
 import { readProjectExport } from './export-store.ts'
@@ -79,6 +81,22 @@ test('to start over is the plan and its tasks, none begun', async () => {
 })
 
 const times = { createdAt: '2026-02-01T10:00:00.123Z', updatedAt: '2026-02-02T10:00:00.456Z' }
+test('every column travels in the file, or is named here with those that do not', async () => {
+  const { id } = await importProject(
+    open.database,
+    ada,
+    ProjectExport.parse({ ...emptyExport, tasks: [exampleTask], messages: [exampleMessage], solutions: [exampleSolution] }),
+    now,
+  )
+  const file = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id))
+  const missing = (table: PgTable, row: object, ...unsent: string[]) => Object.keys(getTableColumns(table)).filter((column) => !(column in row) && !unsent.includes(column))
+  expect(missing(tasks, file.tasks[0]!, 'projectId', 'order')).toEqual([])
+  expect(missing(chatMessages, file.messages[0]!, 'projectId', 'userId', 'seq', 'isShown', 'clientKey', 'leaseUntil')).toEqual([])
+  expect(missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
+  // The plan stands beside the project in the file.
+  expect(missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq')).toEqual([])
+})
+
 const emptyExport = {
   format: 'fledge-project',
   version: 1,

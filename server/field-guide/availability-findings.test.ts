@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { articleVersions } from './article-versions.ts'
-import { createAvailabilityFindings, newestApiIn } from './availability-findings.ts'
+import { createAvailabilityFindings } from './availability-findings.ts'
 import { loadAvailability } from './availability.ts'
 import { compareIos } from './compare-ios.ts'
 import { loadArticles } from './load-articles.ts'
@@ -50,11 +50,6 @@ test('a guard statement covers the rest of its scope, and an attribute its decla
 test("strings, comments and the learner's own types are not Apple's", () => {
   expect(findings('print("NavigationView") // .glassEffect()', '15')).toEqual([])
   expect(findings('struct Marker { }\nlet pin = Marker(at: place)', '16')).toEqual([])
-})
-
-test('the newest API says which iOS a piece of code needs', () => {
-  expect(newestApiIn(findings, 'struct A: View { @Query var trips: [Trip]\n var body: some View { Chart { } } }')).toMatchObject({ api: '@Query', ios: '17' })
-  expect(newestApiIn(findings, 'let a = 1')).toBeNull()
 })
 
 test('an article says which iOS its code needs, also behind guards, and which older ways a reader may meet', async () => {

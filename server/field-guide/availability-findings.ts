@@ -46,12 +46,6 @@ export function createAvailabilityFindings(entries: readonly Availability[]): Av
   }
 }
 
-/** The newest iOS that any API of a piece of Swift needs outside of guards, with that API; null where every known one is old. */
-export function newestApiIn(findings: AvailabilityFindings, swift: string): AvailabilityFinding | null {
-  const tooNew = findings(swift, '8').filter((finding) => finding.kind === 'too-new')
-  return tooNew.toSorted((a, b) => compareIos(b.ios, a.ios))[0] ?? null
-}
-
 function verdictOf({ ios, until }: Availability, target: string | null): AvailabilityFinding['kind'] | null {
   if (ios && target !== null && compareIos(target, ios) < 0) return 'too-new'
   if (until && (target === null || compareIos(target, until) >= 0)) return 'replaced'

@@ -14,27 +14,32 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
   const model = rest.join('/')
   switch (provider) {
     case 'anthropic':
-      return createAnthropic({ fetch: callModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: environment['ANTHROPIC_BASE_URL'] })(model)
+      return createAnthropic({ fetch: callModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: optional('ANTHROPIC_BASE_URL') })(model)
     case 'openai':
-      return createOpenAI({ fetch: callModel, apiKey: required('OPENAI_API_KEY'), baseURL: environment['OPENAI_BASE_URL'] })(model)
+      return createOpenAI({ fetch: callModel, apiKey: required('OPENAI_API_KEY'), baseURL: optional('OPENAI_BASE_URL') })(model)
     case 'google':
-      return createGoogle({ fetch: callModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: environment['GOOGLE_GENERATIVE_AI_BASE_URL'] })(model)
+      return createGoogle({ fetch: callModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL') })(model)
     case 'ollama':
-      return createOpenAICompatible({ name: 'ollama', fetch: callModel, includeUsage: true, baseURL: environment['OLLAMA_BASE_URL'] ?? 'http://localhost:11434/v1' })(model)
+      return createOpenAICompatible({ name: 'ollama', fetch: callModel, includeUsage: true, baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1' })(model)
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'openai-compatible',
         fetch: callModel,
         includeUsage: true,
         baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
-        apiKey: environment['OPENAI_COMPATIBLE_API_KEY'],
+        apiKey: optional('OPENAI_COMPATIBLE_API_KEY'),
       })(model)
     default:
       throw new SettingsError(`The setting ${setting} names the unknown provider "${provider}".`)
   }
 
+  /** An empty variable counts as absent. */
+  function optional(variable: string): string | undefined {
+    return environment[variable] || undefined
+  }
+
   function required(variable: string): string {
-    const value = environment[variable]
+    const value = optional(variable)
     if (!value) throw new SettingsError(`The setting ${variable} is missing: ${setting} is ${name}.`)
     return value
   }
