@@ -17,6 +17,7 @@ import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { examine } from './doctor.ts'
 import { seed } from './seed.ts'
 import { setPlan } from './set-plan.ts'
+import { showAudit } from './show-audit.ts'
 
 const usage = `Fledge in a terminal
 
@@ -25,6 +26,7 @@ const usage = `Fledge in a terminal
   npm run fledge -- doctor                    tries the tutor's models with one tiny call each
 
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
+  npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
   npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
 
   npm run fledge -- backup [FILE]             all that is kept, in one file
@@ -40,6 +42,7 @@ const text = words.join(' ').trim()
 
 try {
   if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
+  else if (command === 'audit' && words.length === 1) console.log(await showAudit(readSettings(process.env), words[0]!))
   else if (command === 'backup' && words.length < 2) console.log(await backUp(readSettings(process.env), words[0], new Date()))
   else if (command === 'seed' && words.length === 0) console.log(await seed(readSettings(process.env), new Date()))
   else if (command === 'restore' && words.length === 1) console.log(await restore(readSettings(process.env), words[0]!, new Date()))
