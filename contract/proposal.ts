@@ -52,6 +52,10 @@ export type ProposalRequest = z.infer<typeof ProposalRequest>
 export const ProposalAcceptance = z.object({ id: Id.optional(), lines: z.array(z.string()).min(1, 'Choose at least one line').max(500).optional() })
 export type ProposalAcceptance = z.infer<typeof ProposalAcceptance>
 
+/** With the version of the plan that a change made, that change is undone or none; without it the newest. */
+export const UndoRequest = z.object({ version: z.int().optional() })
+export type UndoRequest = z.infer<typeof UndoRequest>
+
 export const PlanVersion = z.object({ version: z.int(), plan: Plan, createdAt: Timestamp })
 export type PlanVersion = z.infer<typeof PlanVersion>
 

@@ -62,6 +62,78 @@ test.each([
   expect(site.faults).toEqual([])
 })
 
+test('Undo takes back the change its toast names or nothing, and leaves a deletion its own Undo', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, plants)
+  const projectPath = new URL(page.url()).pathname
+  await finishTasks(page, projectPath, 0)
+  const before = await tasksOf(page, projectPath)
+  await page.goto(`${projectPath}?panel=plan&tab=plan`)
+  await page.getByRole('button', { name: 'Edit the outline' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await changeTask(page, 3, 'Delete')
+  await page.getByText('Task deleted').last().waitFor()
+  await undo.waitFor()
+  await changeTask(page, 0, 'Move down')
+  await page.getByText('Task moved down').waitFor({ state: 'attached' })
+  expect(await undo.count()).toBe(0)
+
+  await changeTask(page, 3, 'Delete')
+  await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 2)
+  await undo.waitFor()
+  await changeTask(page, 3, 'Delete')
+  await expect.poll(async () => (await tasksOf(page, projectPath)).length).toBe(before.length - 3)
+  await undo.click()
+  await page.getByText('Plan and tasks are as they were').waitFor()
+  expect(await tasksOf(page, projectPath)).toHaveLength(before.length - 2)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await undo.count()).toBe(0)
+
+  await changeTask(page, 3, 'Delete')
+  await undo.waitFor()
+  await renameFirstTask(page, projectPath, 'From another tab')
+  await page.getByText('From another tab').waitFor()
+  await undo.click()
+  await page.getByRole('alert').filter({ hasText: 'Failed to undo' }).getByText('The plan has changed since').waitFor()
+  expect(await tasksOf(page, projectPath)).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'From another tab' })]))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByRole('button', { name: 'More for From another tab' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await undo.waitFor()
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit the outline' }).click()
+  await changeTask(page, 3, 'Delete')
+  await page.locator('.toast').getByText('Task deleted').waitFor()
+  await changeTask(page, 4, 'Move down')
+  await page.locator('.toast').getByText('From another tab').waitFor()
+  await undo.click()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByRole('listitem', { name: 'From another tab' }).waitFor()
+  expect(site.faults).toEqual([])
+})
+
+async function changeTask(page: Page, at: number, item: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Change the task / })
+    .nth(at)
+    .press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+/** As another device does. */
+async function renameFirstTask(page: Page, projectPath: string, name: string): Promise<void> {
+  const address = `${site.url}/api/projects/${projectPath.split('/').at(-1)}/plan`
+  const answer = await page.request.get(address)
+  const [{ phase, tasks }] = (await answer.json()).roadmap
+  const edit = { change: 'rename-task', phase, title: tasks[0].title, name }
+  const renamed = await page.request.patch(address, { data: { baseVersion: Number(answer.headers()['plan-version']), edit }, headers: { Origin: site.url } })
+  expect(renamed.status()).toBe(200)
+}
+
 async function doesToastCover(page: Page, element: Locator): Promise<boolean> {
   const [toast, box] = [(await page.locator('.toast').boundingBox())!, (await element.boundingBox())!]
   return toast.x < box.x + box.width && box.x < toast.x + toast.width && toast.y < box.y + box.height && box.y < toast.y + toast.height

@@ -14,8 +14,8 @@ const deletions = createDeletions({
     })
   },
   offerUndo(waiting, { undo, commit }) {
-    forgetToast()
-    toast({ ...wordsFor(waiting), durationMs: undoMs, comesBack: true, action: { label: 'Undo', onSelect: undo }, onEnd: commit })
+    forgetToast('deletions')
+    toast({ ...wordsFor(waiting), durationMs: undoMs, undoes: 'deletions', action: { label: 'Undo', onSelect: undo }, onEnd: commit })
   },
   onFailure: ({ kind }, error) => toast({ title: `Failed to delete ${kind}`, description: messageOf(error), variant: 'destructive' }),
 })
@@ -29,7 +29,7 @@ export function deleteWithUndo(deletion: Deletion): void {
 
 /** Sends what still waits for its undo: before the session ends, for example. */
 export async function finishDeletions(): Promise<void> {
-  forgetToast()
+  forgetToast('deletions')
   await deletions.commitAll()
 }
 

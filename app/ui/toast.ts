@@ -6,11 +6,13 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   durationMs?: number
   action?: { label: string; onSelect: () => void }
-  /** Another toast only covers it: it is shown again for the time that is left. For what can be undone only here. */
-  comesBack?: boolean
+  /** What its action can undo, and nothing else can: another toast only covers it, and it is shown again for the time that is left. */
+  undoes?: Undoable
   /** It is gone for good, and its action was not chosen. */
   onEnd?: () => void
 }
+
+type Undoable = 'deletions' | 'plan'
 
 /**
  * One toast at a time: a new one takes the old one's place. It waits while it is pointed at or has the focus.
@@ -29,25 +31,25 @@ export function toast(shown: Toast): void {
   element.dataset.variant = shown.variant ?? 'default'
   const announcer = destructive ? urgent : polite
   announcer.append(element)
-  current = countDown(element, shown.durationMs ?? 5000, (reason, leftMs) => {
+  const counting = countDown(element, shown.durationMs ?? 5000, (reason, leftMs) => {
     element.remove()
     current = null
-    if (reason === 'covered' && shown.comesBack) covered = { ...shown, durationMs: Math.max(leftMs, 2000) }
+    if (reason === 'covered' && shown.undoes) covered.push({ ...shown, durationMs: Math.max(leftMs, 2000) })
     else if (reason !== 'chosen') shown.onEnd?.()
     if (reason !== 'covered') bringBack()
   })
+  current = { ...counting, undoes: shown.undoes }
 }
 
 function bringBack(): void {
-  const waiting = covered
-  covered = null
+  const waiting = covered.pop()
   if (waiting) toast(waiting)
 }
 
-/** Takes down what was waiting or shown and could have been undone; its end was handled elsewhere. */
-export function forgetToast(): void {
-  covered = null
-  current?.choose()
+/** Takes down what is shown or covered and could undo this; its end was handled elsewhere. */
+export function forgetToast(undoes: Undoable): void {
+  covered = covered.filter((waiting) => waiting.undoes !== undoes)
+  if (current?.undoes === undoes) current.choose()
 }
 
 /** For a toast about something that ends in another page. */
@@ -72,8 +74,9 @@ export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>):
 }
 
 const nextPageKey = 'toast'
-let current: ReturnType<typeof countDown> | null = null
-let covered: Toast | null = null
+let current: (ReturnType<typeof countDown> & Pick<Toast, 'undoes'>) | null = null
+/** The one covered last stands last. */
+let covered: Toast[] = []
 
 function region() {
   const existing = document.querySelector<HTMLElement>('.toasts')

@@ -67,6 +67,31 @@ test('undo restores plan and tasks exactly, in one step, and twice is once', asy
   expect(await read(ada, id)).toEqual(before)
 })
 
+test('an undo that names a change undoes that one or none, also when a later one was undone already', async () => {
+  const { ada, id } = await plannedProject()
+  await remove(ada, id, 1)
+  await remove(ada, id, 2)
+  const afterBoth = await read(ada, id)
+  const older = await undo(ada, id, 2)
+  expect([older.status, (await older.json()).detail]).toEqual([409, expect.stringContaining('The plan has changed since')])
+  expect(await read(ada, id)).toEqual(afterBoth)
+  expect((await undo(ada, id, 3)).status).toBe(200)
+  const restored = await read(ada, id)
+  expect(restored.tasks).toHaveLength(afterBoth.tasks.length + 1)
+  expect((await undo(ada, id, 3)).status).toBe(200)
+  expect((await undo(ada, id, 2)).status).toBe(409)
+  expect(await read(ada, id)).toEqual(restored)
+})
+
+test('an accepted proposal is undone by the version it made', async () => {
+  const { ada, id, tasks, plan } = await plannedProject()
+  const { baseVersion } = await propose(ada, id, widget)
+  await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
+  expect((await undo(ada, id, baseVersion)).status).toBe(409)
+  expect((await undo(ada, id, baseVersion + 1)).status).toBe(200)
+  expect(await read(ada, id)).toEqual({ tasks, plan })
+})
+
 test('undo gives a message back the task it was said in', async () => {
   const { ada, id, tasks } = await plannedProject()
   const proposal = await propose(ada, id, 'no notifications')
@@ -161,6 +186,16 @@ async function plannedProject() {
   await ada.post(`/api/projects/${id}/plan`)
   await ada.post(`/api/projects/${id}/plan/tasks`)
   return { ada, id, ...(await read(ada, id)) }
+}
+
+/** The last task of the first phase, out of the plan's version as it is named. */
+async function remove(ada: Guest, id: number, baseVersion: number): Promise<void> {
+  const { phase, tasks } = (await read(ada, id)).plan.roadmap[0]!
+  expect((await ada.patch(`/api/projects/${id}/plan`, { baseVersion, edit: { change: 'remove-task', phase, title: tasks.at(-1)!.title } })).status).toBe(200)
+}
+
+async function undo(ada: Guest, id: number, version: number): Promise<Response> {
+  return ada.post(`/api/projects/${id}/plan/proposal/undo`, { version })
 }
 
 async function propose(ada: Guest, id: number, refine?: string): Promise<Proposal> {

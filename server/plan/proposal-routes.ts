@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Proposal, ProposalAcceptance, ProposalRequest } from '#contract/proposal.ts'
+import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/proposal.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
@@ -50,7 +50,18 @@ export function proposalRoutes(services: Services) {
     .post('/reject', documented({ summary: 'Leave plan and tasks as they are', access: 'owner', answers: { 200: Proposal } }), requireUser, async (c) =>
       c.json(await rejectProposal(c.var.database, await requireOwnedProject(c))),
     )
-    .post('/undo', documented({ summary: 'Take back what was accepted last, in one step', access: 'owner', answers: { 200: Proposal } }), requireUser, async (c) =>
-      c.json(await undoProposal(c.var.database, await requireOwnedProject(c), now())),
+    .post(
+      '/undo',
+      documented({
+        summary: 'Take back what was accepted last, in one step. With the version of the plan that a change made, nothing but that change is taken back',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
+      requireUser,
+      validated('json', UndoRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await undoProposal(c.var.database, project, c.req.valid('json'), now()))
+      },
     )
 }

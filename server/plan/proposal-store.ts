@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Plan } from '#contract/plan.ts'
-import type { Proposal, ProposalAcceptance } from '#contract/proposal.ts'
+import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/proposal.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, proposals } from '#server/db/schema.ts'
 import { invalid, notFound, Problem } from '#server/http/problem.ts'
@@ -121,14 +121,15 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
 }
 
 /** Plan, wishes and tasks stand as before the acceptance, but for what the learner did since. */
-export async function undoProposal(database: Database, project: OwnedProjectId, now: Date): Promise<Proposal> {
+export async function undoProposal(database: Database, project: OwnedProjectId, { version }: UndoRequest, now: Date): Promise<Proposal> {
   return database.transaction(async (transaction) => {
     const { row } = await lockPlannedProject(transaction, project)
     const proposal = await newestProposal(transaction, project)
-    if (proposal.state === 'undone') return toProposal(proposal)
+    if (proposal.state === 'undone' && (version ?? madeVersion(proposal)) === madeVersion(proposal)) return toProposal(proposal)
+    if (version !== undefined && version !== row.planVersion) throw changedSince()
     const { undo } = proposal
     if (proposal.state !== 'accepted' || !undo) throw new Problem(409, 'There is nothing to undo')
-    if (undo.version !== row.planVersion) throw new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
+    if (undo.version !== row.planVersion) throw changedSince()
     const current = await readTaskRows(transaction, project)
     const next = undoTasks(undo.before.map(restoredTask), undo.after.map(restoredTask), current)
     await writeTasks(transaction, project, current, next, now)
@@ -136,6 +137,15 @@ export async function undoProposal(database: Database, project: OwnedProjectId, 
     await keepPlan(transaction, project, { plan: undo.plan, wishes: undo.wishes }, now)
     return decide(transaction, proposal, { state: 'undone' })
   })
+}
+
+/** Of the plan, as it became when the proposal was accepted. */
+function madeVersion({ baseVersion }: ProposalRow): number {
+  return baseVersion + 1
+}
+
+function changedSince(): Problem {
+  return new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
 }
 
 async function newestProposal(database: Database, project: OwnedProjectId, expected?: number): Promise<ProposalRow> {

@@ -44,9 +44,9 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
   function handleEdit(next: OutlineEdit, told: string) {
     changed.current = 'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
     edit.mutate(next, {
-      onSuccess() {
+      onSuccess({ version }) {
         setSaid(told)
-        if (isUndoable(next)) toast({ title: told, durationMs: 12_000, comesBack: true, action: { label: 'Undo', onSelect: () => undo.mutate() } })
+        if (isUndoable(next)) toast({ title: told, durationMs: 12_000, undoes: 'plan', action: { label: 'Undo', onSelect: () => undo.mutate(version) } })
       },
     })
   }

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { api } from '#app/api/api.ts'
+import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery, versionedPlan } from './plan-queries.ts'
 
 /** One change by hand, in the plan that is shown. Its tasks change with it. */
@@ -14,6 +15,8 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
       return versionedPlan(await api.projects[':projectId'].plan.$patch({ param: { projectId: String(projectId) }, json: { baseVersion, edit } }))
     },
     onSuccess(plan) {
+      // Only the newest change can be undone.
+      forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
       void queryClient.invalidateQueries(taskListQuery(projectId))
     },

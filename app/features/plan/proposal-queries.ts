@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
+import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery } from './plan-queries.ts'
 
 /** Null where none waits for a decision. */
@@ -31,7 +32,10 @@ export function acceptProposalMutation(queryClient: QueryClient, projectId: numb
     mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) =>
       (await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })).json(),
     // Not waited for: the review goes when its proposal does, and what is to be said then would be lost with it.
-    onSuccess: () => void readAnew(queryClient, projectId),
+    onSuccess() {
+      forgetToast('plan')
+      void readAnew(queryClient, projectId)
+    },
     onError: () => void queryClient.invalidateQueries(proposalQuery(projectId)),
     meta: { errorTitle: 'Failed to change the plan' },
   })
@@ -47,7 +51,8 @@ export function rejectProposalMutation(queryClient: QueryClient, projectId: numb
 
 export function undoProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async () => (await api.projects[':projectId'].plan.proposal.undo.$post(at(projectId))).json(),
+    /** The version of the plan that the change made: another change is not to be undone in its place. */
+    mutationFn: async (version: number) => (await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })).json(),
     onSuccess: () => readAnew(queryClient, projectId),
     meta: { errorTitle: 'Failed to undo', success: { title: 'Undone', description: 'Plan and tasks are as they were.' } },
   })
@@ -57,7 +62,10 @@ export function restoreVersionMutation(queryClient: QueryClient, projectId: numb
   return mutationOptions({
     mutationFn: async (version: number) =>
       (await api.projects[':projectId'].plan.versions[':version'].restore.$post({ param: { projectId: String(projectId), version: String(version) } })).json(),
-    onSuccess: () => void readAnew(queryClient, projectId),
+    onSuccess() {
+      forgetToast('plan')
+      void readAnew(queryClient, projectId)
+    },
     meta: { errorTitle: 'Failed to restore the plan' },
   })
 }

@@ -41,8 +41,8 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
             title: 'Plan changed',
             description: 'What you had done is as it was.',
             durationMs: 12_000,
-            comesBack: true,
-            action: { label: 'Undo', onSelect: () => undo.mutate() },
+            undoes: 'plan',
+            action: { label: 'Undo', onSelect: () => undo.mutate(proposal.baseVersion + 1) },
           })
           onDecided()
         },
