@@ -61,6 +61,22 @@ test.each([
   expect(site.faults).toEqual([])
 })
 
+test('a plan that was just made is there after a long time on another tab', async () => {
+  const page = await site.openPage()
+  await page.clock.install()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Leaf', description: 'A plant app' })
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+  await page.clock.fastForward('10:00')
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+  expect(site.faults).toEqual([])
+})
+
 async function answer(page: Page, question: string, choice: string | RegExp): Promise<void> {
   await page.getByRole('heading', { name: question }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(question)

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanProgress } from '#contract/plan.ts'
 import { api } from '#app/api/api.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
+import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery } from './plan-queries.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { streamPlan, streamProposal } from './stream-plan.ts'
@@ -37,7 +39,11 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       return streamPlan(projectId, wish ?? null, run.signal, setProgress)
     },
     onSuccess(plan) {
-      if (plan) queryClient.setQueryData(planQuery(projectId).queryKey, plan)
+      if (!plan) return
+      forgetToast('plan')
+      queryClient.setQueryData(planQuery(projectId).queryKey, plan)
+      // Else the panel would not ask for it when it is opened again.
+      queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && { ...project, hasPlan: true })
     },
     onSettled: () => setProgress(null),
     meta: { errorTitle },
