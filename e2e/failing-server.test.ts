@@ -72,6 +72,21 @@ test('when the server refuses every change, each says so in its own toast, and n
   await page.getByRole('log').getByText('Thank you', { exact: true }).waitFor()
   await expect.poll(() => box.inputValue()).toBe('')
 
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  await box.fill('And again')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await box.fill('And again: what is a state?')
+  await comeBack(page)
+  await page.getByRole('log').getByText('And again', { exact: true }).waitFor()
+  expect(await box.inputValue()).toBe('And again: what is a state?')
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  await page.getByRole('group', { name: 'Quick help' }).getByRole('button', { name: 'Explain' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await comeBack(page)
+  await page.getByRole('log').getByText('Explain', { exact: true }).waitFor()
+  expect(await box.inputValue()).toBe('And again: what is a state?')
+
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await fromMenu(page, 'Duplicate')
   await toast(page, 'Failed to duplicate project')
@@ -116,6 +131,11 @@ test('what cannot be loaded or drawn says so in its own place, and comes when it
   await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
   await page.getByText('Project not found').waitFor()
 })
+
+/** To this tab of the browser, after a look at another one. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
 
 async function refuseChanges(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>

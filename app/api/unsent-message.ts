@@ -16,10 +16,11 @@ export function keyFor(projectId: number, content: string, newestId = 0): string
   return key
 }
 
-/** Whether the server took what was sent, though it could not say so: then it stands among the messages, behind those of that time. */
-export function hasArrived(projectId: number, messages: { id: number; content: string; isUserMessage: boolean }[]): boolean {
+/** What the server took, though it could not say so: it stands among the messages, behind those of that time. Null where nothing did. */
+export function findArrived(projectId: number, messages: { id: number; content: string; isUserMessage: boolean }[]): string | null {
   const unsent = parse(read(unsentKey(projectId)))
-  return unsent !== null && messages.some(({ id, content, isUserMessage }) => isUserMessage && id > unsent.newestId && content === unsent.content)
+  const hasArrived = unsent !== null && messages.some(({ id, content, isUserMessage }) => isUserMessage && id > unsent.newestId && content === unsent.content)
+  return hasArrived ? unsent.content : null
 }
 
 export function forgetKey(projectId: number): void {

@@ -36,7 +36,10 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
     box.current?.focus()
   })
 
-  useArrivedMessage(projectId, isSending ? undefined : messages, () => write(''))
+  useArrivedMessage(projectId, isSending ? undefined : messages, (arrived) => {
+    // What was written since, or beside it, stays.
+    if (text.trim() === arrived) write('')
+  })
 
   function write(next: string) {
     setText(next)

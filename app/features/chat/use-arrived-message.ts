@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { forgetKey, hasArrived } from '#app/api/unsent-message.ts'
+import { findArrived, forgetKey } from '#app/api/unsent-message.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 
 /** Calls back when the server turns out to have what was last sent, though its word on it was lost: by a reload, or by the connection. */
-export function useArrivedMessage(projectId: number, messages: ChatMessage[] | undefined, onArrived: () => void) {
+export function useArrivedMessage(projectId: number, messages: ChatMessage[] | undefined, onArrived: (content: string) => void) {
   useEffect(() => {
-    if (!messages || !hasArrived(projectId, messages)) return
+    const arrived = messages ? findArrived(projectId, messages) : null
+    if (arrived === null) return
     forgetKey(projectId)
-    onArrived()
+    onArrived(arrived)
   })
 }
