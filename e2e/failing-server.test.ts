@@ -132,6 +132,25 @@ test('what cannot be loaded or drawn says so in its own place, and comes when it
   await page.getByText('Project not found').waitFor()
 })
 
+test('what is typed stays when something changed elsewhere and cannot be read anew', async () => {
+  const page = await site.openPage()
+  const connected = page.waitForResponse('**/api/events')
+  await enterAsGuest(page)
+  await connected
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  const title = page.getByRole('dialog').getByLabel('Project Title')
+  await title.fill('Leaf')
+  for (const address of ['**/api/projects', '**/api/user']) await page.route(address, (route) => route.fulfill({ status: 503, body: said }))
+  const refused = (end: string) => page.waitForResponse((response) => response.url().endsWith(end) && response.status() === 503)
+  const elsewhere = { headers: { Origin: site.url } }
+  await Promise.all([refused('/api/projects'), page.request.post('/api/projects', { ...elsewhere, data: { title: 'Water', description: 'Another one' } })])
+  await Promise.all([refused('/api/user'), page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } })])
+  // Drawn once more, so that what would go is gone.
+  await title.pressSequentially(' and water')
+  expect(await title.inputValue()).toBe('Leaf and water')
+  expect(site.faults).toEqual([])
+})
+
 /** To this tab of the browser, after a look at another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         <FullPageSpinner label={`Loading ${site.name}`} />
       </>
     )
-  if (user.isError) {
+  if (user.data === undefined) {
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 text-center">
         <title>{site.name}</title>

@@ -28,7 +28,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
         <Spinner className="size-8" label="Loading where you stand" />
       </p>
     )
-  if (standings.isError)
+  if (!standings.data)
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-24 text-center">
         <p className="font-semibold">What you know could not be loaded</p>

@@ -21,7 +21,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
   })
 
   if (opened.isPending) return <Skeleton className="h-16" />
-  if (opened.isError)
+  if (!opened.data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-soft">
         The lesson could not be loaded. {messageOf(opened.error)}

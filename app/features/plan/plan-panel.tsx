@@ -43,7 +43,7 @@ export function PlanPanel(props: PlanPanelProps) {
         <Spinner className="size-8" label="Loading the plan" />
       </p>
     )
-  if (plan.isError) {
+  if (plan.data === undefined) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
         <p className="font-semibold">The plan could not be loaded</p>

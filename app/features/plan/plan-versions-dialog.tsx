@@ -33,7 +33,7 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
         <Spinner className="size-6" label="Loading the versions" />
       </p>
     )
-  if (list.isError) return <p role="alert">The versions could not be loaded. {messageOf(list.error)}</p>
+  if (!list.data) return <p role="alert">The versions could not be loaded. {messageOf(list.error)}</p>
   if (shown !== null) return <Version projectId={projectId} version={shown} isCurrent={shown === list.data.current} onBack={() => setShown(null)} onRestored={onRestored} />
   return (
     <ol className="grid max-h-[60dvh] gap-2 overflow-y-auto">

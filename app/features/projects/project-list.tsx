@@ -65,7 +65,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         <Spinner className="size-10" label="Loading projects" />
       </p>
     )
-  if (list.isError) {
+  if (!list.data) {
     return (
       <div className="grid justify-items-center gap-4 py-24 text-center">
         <p role="alert" className="text-lg font-semibold">

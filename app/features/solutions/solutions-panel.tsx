@@ -18,7 +18,7 @@ export function SolutionsPanel(props: Omit<SolutionListProps, 'solutions'>) {
         <Spinner className="size-8" label="Loading saved solutions" />
       </p>
     )
-  if (list.isError) {
+  if (!list.data) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
         <p className="font-semibold">The saved solutions could not be loaded</p>
