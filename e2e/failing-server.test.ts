@@ -151,9 +151,55 @@ test('what is typed stays when something changed elsewhere and cannot be read an
   expect(site.faults).toEqual([])
 })
 
+test('a piece of the app that cannot be loaded says so, and the page stays as it is', async () => {
+  const page = await site.openPage()
+  await page.route(/assets\/(?:project-menu|project-settings-dialog|solution-form-dialog|command-palette)-/, (route) => route.abort())
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Not yet sent')
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await cannotOpen(page)
+  await page.keyboard.press('Control+K')
+  await cannotOpen(page)
+  await page.getByRole('tab', { name: 'Saved Solutions' }).click()
+  await page.getByRole('button', { name: 'Add First Solution' }).click()
+  await cannotOpen(page)
+  expect(await box.inputValue()).toBe('Not yet sent')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const more = page.getByRole('button', { name: 'More for Leaf' })
+  await more.press('Enter')
+  await cannotOpen(page)
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.unrouteAll()
+  await more.press('Enter')
+  await page.getByRole('alert').getByRole('button', { name: 'Load anew' }).click()
+  await fromMenu(page, 'Rename')
+  await page.getByRole('dialog').getByLabel('Project Title').waitFor()
+  expect(site.faults).toEqual([])
+})
+
+test('a page that cannot be drawn says so, with two ways out', async () => {
+  const page = await site.openPage()
+  await page.route('**/api/projects', (route) => route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }))
+  await enterAsGuest(page)
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  await page.getByRole('link', { name: 'Return to Dashboard' }).waitFor()
+  await page.unroute('**/api/projects')
+  await page.getByRole('button', { name: 'Load the page anew' }).click()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+})
+
 /** To this tab of the browser, after a look at another one. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function cannotOpen(page: Page): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+  await alert.getByRole('button', { name: 'Load anew' }).waitFor()
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
 }
 
 async function refuseChanges(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { useLiveSync } from '#app/api/use-live-sync.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
 import { CommandCenter } from '#app/features/commands/command-center.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
+import { PageFailure } from '#app/ui/page-failure.tsx'
 
 export const handle = routerPage
 
@@ -22,6 +23,10 @@ export default function App() {
       </SessionGate>
     </QueryClientProvider>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure />
 }
 
 /** Behind the session, which it needs. */

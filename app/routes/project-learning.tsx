@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { quizOpening } from '#contract/quick-action.ts'
 import type { Task } from '#contract/task.ts'
 import { BelowAnswer } from '#app/features/chat/below-answer.ts'
 import { TaskLessonSlot } from '#app/features/tasks/task-lesson-slot.ts'
+import { lateComponent } from '#app/ui/late-component.tsx'
 
-const ChatCheck = lazy(() => import('#app/features/learning/chat-check.tsx').then((module) => ({ default: module.ChatCheck })))
-const TaskLesson = lazy(() => import('#app/features/learning/task-lesson.tsx').then((module) => ({ default: module.TaskLesson })))
+const ChatCheck = lateComponent(() => import('#app/features/learning/chat-check.tsx').then((module) => module.ChatCheck))
+const TaskLesson = lateComponent(() => import('#app/features/learning/task-lesson.tsx').then((module) => module.TaskLesson))
 
 /** Puts lessons on tasks and questions below answers, in a workspace. */
 export function ProjectLearning({ children }: { children: ReactNode }) {

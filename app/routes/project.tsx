@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
@@ -18,17 +18,19 @@ import { messageOf, ProblemError } from '#app/api/problem.ts'
 import { ProjectLearning } from './project-learning.tsx'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 // What changes in the address beside it draws no message again.
-const Conversation = memo(lazy(() => import('#app/features/chat/conversation.tsx').then((module) => ({ default: module.Conversation }))))
+const Conversation = memo(lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)))
 // Somebody who is at work on a task sees neither of these.
-const TasksPanel = lazy(() => import('#app/features/tasks/tasks-panel.tsx').then((module) => ({ default: module.TasksPanel })))
-const PlanPanel = lazy(() => import('#app/features/plan/plan-panel.tsx').then((module) => ({ default: module.PlanPanel })))
-const SolutionsPanel = lazy(() => import('#app/features/solutions/solutions-panel.tsx').then((module) => ({ default: module.SolutionsPanel })))
-const ProjectSettingsDialog = lazy(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
-const SaveSolutionDialog = lazy(() => import('#app/features/solutions/solution-form-dialog.tsx').then((module) => ({ default: module.SaveSolutionDialog })))
+const TasksPanel = lateComponent(() => import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel))
+const PlanPanel = lateComponent(() => import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel))
+const SolutionsPanel = lateComponent(() => import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel))
+const ProjectSettingsDialog = lateComponent(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog))
+const SaveSolutionDialog = lateComponent(() => import('#app/features/solutions/solution-form-dialog.tsx').then((module) => module.SaveSolutionDialog))
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)
@@ -169,10 +171,15 @@ function Workspace({ project }: { project: Project }) {
           </PanelBoundary>
         }
       />
-      <Suspense>
+      <DialogBoundary
+        onClose={() => {
+          setIsSettingUp(false)
+          setSolutionDraft(null)
+        }}
+      >
         {isSettingUp && <ProjectSettingsDialog project={project} onClose={() => setIsSettingUp(false)} onDeleted={() => void navigate('/dashboard')} />}
         {solutionDraft && <SaveSolutionDialog projectId={project.id} draft={solutionDraft} onClose={() => setSolutionDraft(null)} />}
-      </Suspense>
+      </DialogBoundary>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Component, createContext, type ReactNode } from 'react'
+import { LoadFailure } from './late-component.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -6,6 +7,8 @@ interface ErrorBoundaryProps {
   fallback: ReactNode
   /** What is drawn: when it changes, it is tried again. */
   of?: unknown
+  /** Once for each failure. */
+  onFailure?: (tryAgain: () => void) => void
 }
 
 /** For a fallback that offers it. */
@@ -17,6 +20,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LoadFailure) error.forget()
+    this.props.onFailure?.(this.tryAgain)
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -1,6 +1,9 @@
 import { MoreHorizontal } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { Button } from './button.tsx'
+import { sayCannotOpen } from './dialog-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { takeLostFocus } from './take-lost-focus.ts'
 
 interface LateMenuProps {
   label: string
@@ -12,11 +15,14 @@ interface LateMenuProps {
 /** Until it is first opened there is only its button: hundreds of menus would make a long list slow. */
 export function LateMenu({ label, className, children }: LateMenuProps) {
   const [isUsed, setIsUsed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const face = { variant: 'quiet', size: 'smallIcon', className, 'aria-haspopup': 'menu', 'aria-label': label, children: <MoreHorizontal aria-hidden /> } as const
   if (!isUsed)
     return (
       <Button
         {...face}
+        // The one that was pressed went when the menu was to come.
+        ref={hasFailed ? takeLostFocus : undefined}
         onClick={() => setIsUsed(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -25,5 +31,16 @@ export function LateMenu({ label, className, children }: LateMenuProps) {
         }}
       />
     )
-  return <Suspense fallback={<Button {...face} />}>{children(<Button {...face} />)}</Suspense>
+  return (
+    <ErrorBoundary
+      fallback={null}
+      onFailure={() => {
+        sayCannotOpen()
+        setHasFailed(true)
+        setIsUsed(false)
+      }}
+    >
+      <Suspense fallback={<Button {...face} />}>{children(<Button {...face} />)}</Suspense>
+    </ErrorBoundary>
+  )
 }

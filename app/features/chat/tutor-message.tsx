@@ -1,8 +1,10 @@
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/enhance-copy.ts'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { WrittenCode } from '#app/ui/markdown-elements.tsx'
@@ -21,7 +23,7 @@ import { SaveSolution } from './save-solution.ts'
 import { SiblingSwitch } from './sibling-switch.tsx'
 import { titleOfMessage } from './solution-title.ts'
 
-const WhatTutorSees = lazy(() => import('./what-tutor-sees.tsx').then((module) => ({ default: module.WhatTutorSees })))
+const WhatTutorSees = lateComponent(() => import('./what-tutor-sees.tsx').then((module) => module.WhatTutorSees))
 
 interface TutorMessageProps {
   message: ChatMessage
@@ -170,9 +172,9 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
         <span className="@max-md:hidden">Seen</span>
       </button>
       {isOpen && (
-        <Suspense>
+        <DialogBoundary onClose={() => setIsOpen(false)}>
           <WhatTutorSees projectId={projectId} messageId={id} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </DialogBoundary>
       )}
     </>
   )

@@ -1,12 +1,14 @@
-import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { listsShortcutsByQuestionMark } from './question-mark-setting.ts'
 
 type Opened = 'palette' | 'shortcuts' | null
 
 const loadPalette = () => import('./command-palette.tsx')
 const loadShortcuts = () => import('./shortcuts-dialog.tsx')
-const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
-const ShortcutsDialog = lazy(() => loadShortcuts().then((module) => ({ default: module.ShortcutsDialog })))
+const CommandPalette = lateComponent(() => loadPalette().then((module) => module.CommandPalette))
+const ShortcutsDialog = lateComponent(() => loadShortcuts().then((module) => module.ShortcutsDialog))
 
 const OpenCommands = createContext<(opened: Opened) => void>(() => {})
 
@@ -16,14 +18,14 @@ export function CommandCenter({ children }: { children: ReactNode }) {
 
   // Brought long after everything else, so that it costs a first visit nothing and still opens at once.
   useEffect(() => {
-    const waiting = setTimeout(() => void loadPalette(), 5000)
+    const waiting = setTimeout(prepareCommands, 5000)
     return () => clearTimeout(waiting)
   }, [])
 
   useEffect(() => {
     function look(event: KeyboardEvent) {
       // The first of two keys: the second is not far.
-      if (event.key === 'Meta' || event.key === 'Control') void loadPalette()
+      if (event.key === 'Meta' || event.key === 'Control') prepareCommands()
       const wanted = wantedBy(event)
       if (!wanted) return
       if (wanted === opened) {
@@ -41,17 +43,17 @@ export function CommandCenter({ children }: { children: ReactNode }) {
   return (
     <OpenCommands value={setOpened}>
       {children}
-      <Suspense>
+      <DialogBoundary onClose={() => setOpened(null)}>
         {opened === 'palette' && <CommandPalette onClose={() => setOpened(null)} onShowShortcuts={() => setOpened('shortcuts')} />}
         {opened === 'shortcuts' && <ShortcutsDialog onClose={() => setOpened(null)} />}
-      </Suspense>
+      </DialogBoundary>
     </OpenCommands>
   )
 }
 
-/** When it is about to be opened. */
+/** When it is about to be opened. What cannot be loaded then is said when it is opened. */
 export function prepareCommands() {
-  void loadPalette()
+  loadPalette().catch(() => {})
 }
 
 export function useOpenCommands() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { dueReviewsQuery } from './learning-queries.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
 
 /** On the dashboard, only while something is due: what was learnt comes back before it is forgotten. */
 export function ReviewCard() {
@@ -25,7 +27,7 @@ export function ReviewCard() {
           <Button onClick={() => setIsOpen(true)}>Review now</Button>
         </section>
       )}
-      <Suspense>{isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <DialogBoundary onClose={() => setIsOpen(false)}>{isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}</DialogBoundary>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning.ts'
 import { site } from '#contract/site.ts'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { comesBack } from './comes-back.ts'
 import { standingsQuery } from './learning-queries.ts'
 import { StateMark, stateWords } from './topic-states.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
 
 interface TopicDetailProps {
   topic: TopicStanding
@@ -55,7 +57,7 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
         </Button>
         <LinkButton href={`/field-guide/${topic.slug}`}>Read the article</LinkButton>
       </div>
-      <Suspense>{isAsking && <ReviewDialog topic={topic} onClose={() => setIsAsking(false)} />}</Suspense>
+      <DialogBoundary onClose={() => setIsAsking(false)}>{isAsking && <ReviewDialog topic={topic} onClose={() => setIsAsking(false)} />}</DialogBoundary>
     </section>
   )
 }

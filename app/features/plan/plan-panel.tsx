@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Printer, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PlanPhase } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -21,8 +22,8 @@ import { usePlanMaking } from './use-plan-making.ts'
 import { usePlanOnPaper } from './use-plan-on-paper.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
-const PlanQuestions = lazy(() => import('./plan-questions.tsx').then((module) => ({ default: module.PlanQuestions })))
-const OutlineEditor = lazy(() => import('./outline-editor.tsx').then((module) => ({ default: module.OutlineEditor })))
+const PlanQuestions = lateComponent(() => import('./plan-questions.tsx').then((module) => module.PlanQuestions))
+const OutlineEditor = lateComponent(() => import('./outline-editor.tsx').then((module) => module.OutlineEditor))
 
 interface PlanPanelProps {
   projectId: number

@@ -1,12 +1,13 @@
-import { lazy, memo, useId } from 'react'
+import { memo, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Project, ProjectProgress } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { LateMenu } from '#app/ui/late-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
 
-const ProjectMenu = lazy(() => import('./project-menu.tsx'))
+const ProjectMenu = lateComponent(() => import('./project-menu.tsx').then((module) => module.default))
 
 // There may be hundreds, and a letter typed into the search must not draw all of them again.
 export const ProjectCard = memo(function ProjectCard({ project, actions }: { project: Project; actions: ProjectActions }) {

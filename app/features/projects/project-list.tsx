@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Project } from '#contract/project.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { EmptyDashboard } from './empty-dashboard.tsx'
@@ -18,9 +20,9 @@ import { ProjectToolbar } from './project-toolbar.tsx'
 import { useProjectImport } from './use-project-import.ts'
 
 // Forms and what checks them are loaded when somebody opens one.
-const CreateProjectDialog = lazy(() => import('./create-project-dialog.tsx').then((module) => ({ default: module.CreateProjectDialog })))
-const ExportProjectDialog = lazy(() => import('./export-project-dialog.tsx').then((module) => ({ default: module.ExportProjectDialog })))
-const ProjectSettingsDialog = lazy(() => import('./project-settings-dialog.tsx').then((module) => ({ default: module.ProjectSettingsDialog })))
+const CreateProjectDialog = lateComponent(() => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog))
+const ExportProjectDialog = lateComponent(() => import('./export-project-dialog.tsx').then((module) => module.ExportProjectDialog))
+const ProjectSettingsDialog = lateComponent(() => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog))
 
 /** Everything on the dashboard below its header. */
 export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectListProps) {
@@ -111,7 +113,13 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         </>
       )}
       <FileDrop onFiles={handleFiles} />
-      <Suspense>
+      <DialogBoundary
+        onClose={() => {
+          onCreatingChange(false)
+          setEdited(null)
+          setExported(null)
+        }}
+      >
         {isCreating && (
           <CreateProjectDialog
             onClose={() => {
@@ -124,7 +132,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         )}
         {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
         {exported && <ExportProjectDialog project={exported} onClose={() => setExported(null)} />}
-      </Suspense>
+      </DialogBoundary>
     </section>
   )
 }

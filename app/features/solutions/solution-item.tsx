@@ -1,14 +1,15 @@
 import { Copy, Download, MessageCircle, Pencil, Trash2 } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { AccordionContent, AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { copyText } from '#app/ui/enhance-copy.ts'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { languageWord, solutionFile, textOf } from './solution-file.ts'
 
-const SolutionContent = lazy(() => import('./solution-content.tsx'))
+const SolutionContent = lateComponent(() => import('./solution-content.tsx').then((module) => module.default))
 
 export interface SolutionActions {
   edit: (solution: SavedSolution) => void

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { useGrowingList } from '#app/ui/use-growing-list.ts'
 import { findSolutions } from './find-solutions.ts'
 import { SolutionItem, type SolutionActions } from './solution-item.tsx'
 import { deleteSolution } from './solution-mutations.ts'
 
-const EditSolutionDialog = lazy(() => import('./solution-form-dialog.tsx').then((module) => ({ default: module.EditSolutionDialog })))
+const EditSolutionDialog = lateComponent(() => import('./solution-form-dialog.tsx').then((module) => module.EditSolutionDialog))
 
 /** With fewer there is nothing to search. */
 const fewestToSearch = 4
@@ -108,7 +110,7 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           </Button>
         </div>
       )}
-      <Suspense>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</Suspense>
+      <DialogBoundary onClose={() => setEdited(null)}>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</DialogBoundary>
     </div>
   )
 }

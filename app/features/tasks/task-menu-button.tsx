@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import type { Task } from '#contract/task.ts'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { LateMenu } from '#app/ui/late-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
 
-const TaskMenu = lazy(() => import('./task-menu.tsx'))
+const TaskMenu = lateComponent(() => import('./task-menu.tsx').then((module) => module.default))
 
 export function TaskMenuButton({ task, actions, hasColumns = false }: { task: Task; actions: TaskActions; hasColumns?: boolean }) {
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
@@ -19,8 +21,8 @@ import { TaskViewSwitch, type TaskView } from './task-view-switch.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 // The form and what checks it are loaded when somebody opens it.
-const TaskFormDialog = lazy(() => import('./task-form-dialog.tsx').then((module) => ({ default: module.TaskFormDialog })))
-const TaskBoard = lazy(() => import('./task-board.tsx').then((module) => ({ default: module.TaskBoard })))
+const TaskFormDialog = lateComponent(() => import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog))
+const TaskBoard = lateComponent(() => import('./task-board.tsx').then((module) => module.TaskBoard))
 
 interface TasksPanelProps extends TaskSurroundings {
   projectId: number
@@ -152,7 +154,7 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
           )}
         </>
       )}
-      <Suspense>{form && <TaskFormDialog projectId={projectId} task={form.task} tasks={tasks} onClose={() => setForm(null)} />}</Suspense>
+      <DialogBoundary onClose={() => setForm(null)}>{form && <TaskFormDialog projectId={projectId} task={form.task} tasks={tasks} onClose={() => setForm(null)} />}</DialogBoundary>
     </div>
   )
 }

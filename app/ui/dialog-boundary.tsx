@@ -1,0 +1,30 @@
+import { Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { toast } from './toast.ts'
+
+/** Around dialogs that are loaded when they are opened. One that cannot be shown is closed, and the page below it stays. */
+export function DialogBoundary({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <ErrorBoundary
+      fallback={null}
+      onFailure={(tryAgain) => {
+        sayCannotOpen()
+        onClose()
+        tryAgain()
+      }}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Some browsers keep what could not be loaded until the page is loaded anew, and an update of Fledge takes old pieces away. */
+export function sayCannotOpen(): void {
+  toast({
+    title: 'This could not be opened',
+    description: 'Check your connection and try again. If that does not help, load the page anew.',
+    variant: 'destructive',
+    durationMs: 12_000,
+    action: { label: 'Load anew', onSelect: () => location.reload() },
+  })
+}
