@@ -136,8 +136,12 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   Object.assign(model, { toolCall: { name: 'suggest_new_task', input: { title: 'Draw an icon', description: null, priority: 'low' } }, words: ['I put it below.'] })
   await box.fill('What is an app icon?')
   await box.press('Enter')
+  await other.getByRole('tab', { name: /Tasks/ }).click()
+  await other.getByRole('button', { name: 'Add it' }).waitFor()
   await suggestions.getByRole('button', { name: 'Add it' }).press('Enter')
   await suggestions.getByText('Accepted').waitFor()
+  await other.getByRole('log').getByText('Accepted').waitFor()
+  await other.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
   await page.getByRole('tab', { name: /Tasks/ }).click()
   await page.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
   model.toolCall = { name: 'suggest_check_question', input: { topic: 'swiftui-state' } }

@@ -1,4 +1,4 @@
-import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 import { projectListQuery, projectQuery } from './project-queries.ts'
 import { taskListQuery } from './task-queries.ts'
 import type { Change } from './changes.ts'
@@ -35,12 +35,10 @@ export function createReader(queryClient: QueryClient): { take: (change: Change)
 }
 
 function queriesOf(change: Change): InvalidateQueryFilters[] {
-  // A conversation is followed message by message by whoever shows it; else it is only out of date.
-  const isChat = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'chat'
   if (change === 'gap') return [{ predicate: (query) => !isChat(query) }, { predicate: isChat, refetchType: 'none' }]
   const { part, projectId } = change
   const list = { queryKey: projectListQuery().queryKey }
-  if (part === 'account') return [{ predicate: ({ queryKey }) => queryKey[0] !== 'projects' && queryKey[0] !== 'topics' }]
+  if (part === 'account') return [{ predicate: (query) => isOfAccount(query) || isOfLearner(query) }]
   if (projectId === null) return [list]
   const { queryKey: whole } = projectQuery(projectId)
   const progress = [list, { queryKey: whole, exact: true }]
@@ -59,4 +57,20 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
     case 'whole':
       return [list, { queryKey: whole, predicate: (query) => !isChat(query) }]
   }
+}
+
+type Keyed = Pick<Query, 'queryKey'>
+
+/** A conversation is followed message by message by whoever shows it; else it is only out of date. */
+function isChat({ queryKey: [, , part, one] }: Keyed): boolean {
+  return part === 'chat' && one !== 'suggestions'
+}
+
+function isOfAccount({ queryKey: [area] }: Keyed): boolean {
+  return area !== 'projects' && area !== 'topics'
+}
+
+/** Questions are answered for the account, also those that stand in a project: below a message or in a lesson. */
+function isOfLearner({ queryKey: [, , part, , ofTask] }: Keyed): boolean {
+  return part === 'checks' || ofTask === 'lesson'
 }

@@ -6,6 +6,7 @@ test.each([
   ['POST', '/api/projects/7/saved-solutions', { part: 'solutions', projectId: 7 }],
   ['POST', '/api/projects/7/plan/proposal/accept', { part: 'plan', projectId: 7 }],
   ['POST', '/api/projects/7/chat/stop', { part: 'messages', projectId: 7 }],
+  ['PATCH', '/api/projects/7/chat/suggestions/3', { part: 'whole', projectId: 7 }],
   ['DELETE', '/api/projects/7', { part: 'project', projectId: 7 }],
   ['POST', '/api/projects', { part: 'project', projectId: null }],
   ['POST', '/api/projects/import', { part: 'project', projectId: null }],
