@@ -92,6 +92,34 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   expect(site.faults).toEqual([])
 })
 
+test('on the board each task has a lesson of its own: it comes folded, and each is told as read', async () => {
+  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
+  const projectId = /project\/(\d+)/.exec(page.url())![1]
+  await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
+  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  const [first, second] = tasks.filter(({ topics }) => topics.length > 0)
+  let reads = 0
+  page.on('request', (request) => void (reads += Number(request.url().endsWith('/lesson/read'))))
+  await page.goto(`/project/${projectId}?tab=tasks`)
+  await page.getByRole('button', { name: 'Board' }).click()
+  const cardOf = (taskId: number) => page.locator(`[data-column] [data-task="${taskId}"] button[aria-expanded]`).first()
+  const lesson = page.getByRole('button', { name: /^Lesson, \d+ minutes/ })
+
+  await cardOf(first!.id).click()
+  await lesson.click()
+  await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
+  await expect.poll(() => reads).toBe(1)
+  await cardOf(second!.id).click()
+  await page.locator(`#task-${second!.id}`).waitFor()
+  expect(await lesson.getAttribute('aria-expanded')).toBe('false')
+  await lesson.click()
+  await page.getByText('From the Field Guide:').scrollIntoViewIfNeeded()
+  await expect.poll(() => reads).toBe(2)
+})
+
 const form =
   '```swift\nstruct AddPlantView: View {\n    @State private var plantName = ""\n\n    var body: some View {\n        TextField("Plant name", text: $plantName)\n    }\n}\n```\n'
 

@@ -28,7 +28,16 @@ export function TaskBoard(props: TaskBoardProps) {
     <div className="grid grid-cols-1 gap-4">
       {openTask && (
         <ul>
-          <TaskCard task={openTask} isNext={openTask.id === nextTaskId} isWaiting={waitingIds.has(openTask.id)} isOpen actions={actions} drag={null} dropEdge={null} />
+          <TaskCard
+            key={openTask.id}
+            task={openTask}
+            isNext={openTask.id === nextTaskId}
+            isWaiting={waitingIds.has(openTask.id)}
+            isOpen
+            actions={actions}
+            drag={null}
+            dropEdge={null}
+          />
         </ul>
       )}
       <div data-drop-area className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3">
