@@ -67,6 +67,24 @@ test('a deleted project comes back with Undo', async () => {
   await page.getByRole('article', { name: plants.title }).waitFor()
 })
 
+test('a deleted project is gone for whoever goes back to it: until Undo, or for good', async () => {
+  const page = await openAsGuest()
+  await createProject(page, plants)
+  await deleteInWorkspace(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Open Project' }).click()
+  await deleteInWorkspace(page)
+  const deleting = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await deleting
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
+})
+
 test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {
   const page = await openWithTasks(['One', 'Two'])
   await page.getByRole('button', { name: 'Project settings' }).click()
@@ -261,6 +279,13 @@ async function create(page: Page, path: string, body: object): Promise<number> {
     [path, JSON.stringify(body)] as const,
   )
   return made.id
+}
+
+async function deleteInWorkspace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Project settings' }).click()
+  await page.getByRole('button', { name: 'Delete project' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 }
 
 /** An exported project with a wish of so many bytes. */

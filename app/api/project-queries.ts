@@ -14,3 +14,7 @@ export function projectQuery(projectId: number) {
     queryFn: async () => (await api.projects[':projectId'].$get({ param: { projectId: String(projectId) } })).json(),
   })
 }
+
+export function projectPath(projectId: number): string {
+  return `/api/projects/${projectId}`
+}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
-import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
+import { projectListQuery, projectPath, projectQuery } from '#app/api/project-queries.ts'
 import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
@@ -15,6 +15,7 @@ import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type Workspa
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { messageOf, ProblemError } from '#app/api/problem.ts'
+import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { ProjectLearning } from './project-learning.tsx'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,6 +39,7 @@ export default function ProjectRoute() {
   const project = useQuery({ ...projectQuery(projectId), enabled: isId })
   const chat = useQuery({ ...chatQuery(projectId), enabled: isId })
   const tasks = useQuery({ ...taskListQuery(projectId), enabled: isId })
+  const isDeleted = useHiddenPaths().has(projectPath(projectId))
   const isGone = project.error instanceof ProblemError && project.error.status === 404
   const failure = (project.data && !isGone ? null : project.error) ?? (chat.data ? null : chat.error)
 
@@ -52,10 +54,18 @@ export default function ProjectRoute() {
       </>
     )
   return (
-    <ProjectLearning>
-      <Workspace key={projectId} project={project.data} />
-    </ProjectLearning>
+    <UnlessDeleted key={projectId} isDeleted={isDeleted}>
+      <ProjectLearning>
+        <Workspace project={project.data} />
+      </ProjectLearning>
+    </UnlessDeleted>
   )
+}
+
+/** Whoever comes to a project whose deletion can still be undone would lose what they do in it. Who deletes it in here is on the way out. */
+function UnlessDeleted({ isDeleted, children }: { isDeleted: boolean; children: ReactNode }) {
+  const [wasDeleted] = useState(isDeleted)
+  return isDeleted && wasDeleted ? <ProjectError message={null} /> : children
 }
 
 function Workspace({ project }: { project: Project }) {

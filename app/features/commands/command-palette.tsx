@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
-import { projectListQuery } from '#app/api/project-queries.ts'
+import { projectListQuery, projectPath } from '#app/api/project-queries.ts'
+import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { foundGroups, recentProjects } from './found-groups.ts'
 import { commandsFor } from './palette-commands.ts'
@@ -20,13 +21,23 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
   const typed = text.trim()
   const words = useSettledText(typed)
   const search = useQuery(searchQuery(words))
+  const hidden = useHiddenPaths()
   const projects = useQuery(projectListQuery())
   const chosen = useRef<PaletteAction | null>(null)
 
   const found = typed.length >= shortestSearch && search.data ? foundGroups(search.data) : []
   const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
   const groups: PaletteGroup[] = [
-    { name: 'Projects', entries: typed === '' && projects.data ? recentProjects(projects.data, openProjectId) : [] },
+    {
+      name: 'Projects',
+      entries:
+        typed === '' && projects.data
+          ? recentProjects(
+              projects.data.filter(({ id }) => !hidden.has(projectPath(id))),
+              openProjectId,
+            )
+          : [],
+    },
     ...found,
     { name: 'Commands', entries: commandsFor(typed, { openProjectId, onShowShortcuts }) },
     { name: 'Ask', entries: typed !== '' && openProjectId !== null ? [askEntry(typed, openProjectId)] : [] },

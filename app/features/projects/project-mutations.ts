@@ -5,7 +5,7 @@ import { api } from '#app/api/api.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { ProblemError } from '#app/api/problem.ts'
 import { deleteWithUndo } from '#app/api/undoable-delete.ts'
-import { projectListQuery, projectQuery } from '#app/api/project-queries.ts'
+import { projectListQuery, projectPath, projectQuery } from '#app/api/project-queries.ts'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { packed, readProjectFile } from './read-project-file.ts'
 
@@ -81,12 +81,12 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
     path: projectPath(id),
     kind: 'project',
     title,
-    onDeleted: () => queryClient.invalidateQueries(projectListQuery()),
+    onDeleted() {
+      // With its tasks, its conversation and all else that was read of it.
+      queryClient.removeQueries({ queryKey: projectQuery(id).queryKey })
+      return queryClient.invalidateQueries(projectListQuery())
+    },
   })
-}
-
-export function projectPath(projectId: number): string {
-  return `/api/projects/${projectId}`
 }
 
 function damagedFile(name: string, { path, message }: { path: string; message: string }): Error {
