@@ -103,6 +103,18 @@ test('a task is added and moved by keyboard alone, and the order is kept', async
   await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
 })
 
+test('a new title does not take back what others changed while the form was open', async () => {
+  const { page, id } = await openTasks([{ title: 'One' }])
+  await page.getByRole('button', { name: 'One', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const [task] = await tasksOf(page, id)
+  await page.request.patch(`/api/projects/${id}/tasks/${task!.id}`, { data: { status: 'completed' } })
+  await page.getByRole('textbox', { name: 'Task Title' }).fill('Two')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await tasksOf(page, id)).toMatchObject([{ title: 'Two', status: 'completed' }])
+})
+
 test('a task is dragged to another place', async () => {
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   const last = page.getByRole('listitem', { name: 'Three' })
@@ -179,6 +191,10 @@ async function openTasks(tasks: Partial<Task>[], options?: Parameters<typeof sit
 async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
   const response = await page.request.post(path, { data })
   return (await response.json()) as { id: number }
+}
+
+async function tasksOf(page: Page, projectId: number): Promise<Task[]> {
+  return (await (await page.request.get(`/api/projects/${projectId}/tasks`)).json()) as Task[]
 }
 
 async function choose(page: Page, box: string, option: string): Promise<void> {

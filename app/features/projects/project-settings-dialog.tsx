@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { changedFields } from '#app/api/changed-fields.ts'
 import { NewProject, TargetIos, type Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
@@ -42,16 +43,20 @@ interface ProjectSettingsDialogProps {
 function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const change = useMutation(changeProjectMutation(queryClient, project.id))
-  const { title, description } = project
-  const [targetIos, setTargetIos] = useState(project.targetIos)
+  const [{ title, description, targetIos: targetBefore }] = useState(project)
+  const [targetIos, setTargetIos] = useState(targetBefore)
   const {
     register,
     handleSubmit,
     formState: { errors },
   } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title, description } })
 
+  function handleSave(fields: NewProject) {
+    change.mutate(changedFields({ title, description, targetIos: targetBefore }, { ...fields, targetIos }), { onSuccess: onSaved })
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((fields) => change.mutate({ ...fields, targetIos }, { onSuccess: onSaved }))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(handleSave)(event)}>
       <ProjectFields register={register} errors={errors} />
       <Field label="Target iOS version" hint="The tutor leaves out what is newer, or says so." className="mt-4">
         {(control) => (

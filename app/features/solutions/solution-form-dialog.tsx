@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NewSavedSolution, SolutionLanguage, type SavedSolution } from '#contract/saved-solution.ts'
+import { changedFields } from '#app/api/changed-fields.ts'
+import { NewSavedSolution, SolutionLanguage, type SavedSolution, type SavedSolutionChange } from '#contract/saved-solution.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -50,7 +51,16 @@ function NewSolutionForm({ projectId, draft, onDone }: { projectId: number; draf
 
 function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDone: () => void }) {
   const change = useMutation(changeSolutionMutation(useQueryClient(), solution))
-  return <SolutionForm initial={solution} submitLabel="Save Changes" isSaving={change.isPending} onSubmit={(fields) => change.mutate(fields, { onSuccess: onDone })} />
+  const { title, content } = solution
+  const before = { title, content, language: SolutionLanguage.safeParse(solution.language).data ?? null }
+  return (
+    <SolutionForm
+      initial={before}
+      submitLabel="Save Changes"
+      isSaving={change.isPending}
+      onSubmit={(fields) => change.mutate(changedFields<SavedSolutionChange>(before, fields), { onSuccess: onDone })}
+    />
+  )
 }
 
 const asItReads = { value: 'as-it-reads', label: 'As it reads' } as const
@@ -64,13 +74,13 @@ function SolutionForm({
   isSaving,
   onSubmit,
 }: {
-  initial: { title: string; content: string; language: string | null }
+  initial: { title: string; content: string; language: SolutionLanguage | null }
   submitLabel: string
   isSaving: boolean
   onSubmit: (fields: { title: string; content: string; language: SolutionLanguage | null }) => void
 }) {
   const { title, content } = initial
-  const [language, setLanguage] = useState(() => SolutionLanguage.safeParse(initial.language).data ?? null)
+  const [language, setLanguage] = useState(initial.language)
   const {
     register,
     handleSubmit,

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { NewTask, type NewTaskInput, type Task } from '#contract/task.ts'
+import { changedFields } from '#app/api/changed-fields.ts'
+import { NewTask, type NewTaskInput, type Task, type TaskChange } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -45,14 +46,15 @@ function NewTaskForm({ projectId, tasks, onDone }: { projectId: number; tasks: T
 function EditTaskForm({ task, tasks, onDone }: { task: Task; tasks: Task[]; onDone: () => void }) {
   const mutation = useMutation(changeTaskMutation(useQueryClient(), task.projectId))
   const { title, description, status, priority, dependsOn } = task
+  const before = { title, description, status, priority, dependsOn }
   return (
     <TaskForm
       taskId={task.id}
       tasks={tasks}
-      initial={{ title, description: description ?? '', status, priority, dependsOn }}
+      initial={{ ...before, description: description ?? '' }}
       submitLabel="Save Changes"
       pendingLabel={mutation.isPending && 'Saving...'}
-      onSubmit={({ projectId: _projectId, ...change }) => mutation.mutate({ taskId: task.id, change }, { onSuccess: onDone })}
+      onSubmit={({ projectId: _projectId, ...change }) => mutation.mutate({ taskId: task.id, change: changedFields<TaskChange>(before, change) }, { onSuccess: onDone })}
     />
   )
 }
