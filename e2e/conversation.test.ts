@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -48,6 +49,12 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   const page = await openConversation(4)
   const log = page.getByRole('log')
   await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
+  await page.getByRole('textbox', { name: 'Edit your message' }).press('Escape')
+  expect(await focused(page)).toBe('Edit this message')
+  await page.keyboard.press('Enter')
+  await log.getByRole('button', { name: 'Cancel' }).press('Enter')
+  expect(await focused(page)).toBe('Edit this message')
+  await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
   await page.evaluate(rememberAnnouncements)
   let lists = 0

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
@@ -70,14 +71,21 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await page.getByRole('button', { name: /^Optionals ?, Practised/ }).click()
   await page.getByText('Answered right').waitFor()
   expect(await violations(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: 'I know this', exact: true }).click()
+  await page.getByRole('button', { name: 'I know this', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.getByRole('button', { name: 'Take it back' }).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Correct what Fledge thinks of Optionals')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Optionals ?, Solid/ }).waitFor()
+  expect(await focused(page)).toBe('I know this')
 
   await page.getByRole('button', { name: 'Ask me a question' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'I do not know' }).click()
-  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await dialog.getByRole('button', { name: 'I do not know' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Not yet' }).press('Enter')
   await dialog.getByRole('button', { name: 'Next question' }).waitFor()
+  expect(await focused(page)).toMatch(/^Not yet.*Your words/)
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -89,6 +97,10 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await dialog.getByRole('radio').first().press('Space')
   await page.keyboard.press('Enter')
   await dialog.getByText(/^\d of 1 right so far/).waitFor()
+  await page.route('**/api/learning/due', (route) => route.fulfill({ json: { due: 0, minutes: 0 } }))
+  await dialog.getByRole('button', { name: 'Enough for now' }).press('Enter')
+  await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Dashboard')
   expect(site.faults).toEqual([])
 })
 
@@ -141,6 +153,9 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await pressEnter(ladder.getByRole('button', { name: 'Next hint' }))
   await log.getByText('Some code is held back here').waitFor()
   await pressEnter(ladder.getByRole('button', { name: 'I tried this' }))
+  await ladder.getByRole('button', { name: 'Cancel' }).press('Enter')
+  expect(await focused(page)).toBe('I tried this')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('I put a text field into a form, and the name is not saved')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -168,6 +183,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await other.getByRole('button', { name: 'Add it' }).waitFor()
   await suggestions.getByRole('button', { name: 'Add it' }).press('Enter')
   await suggestions.getByText('Accepted').waitFor()
+  expect(await focused(page)).toBe('Accepted')
   await other.getByRole('log').getByText('Accepted').waitFor()
   await other.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
   await page.getByRole('tab', { name: /Tasks/ }).click()
@@ -177,6 +193,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await box.press('Enter')
   await suggestions.getByRole('button', { name: 'Not now' }).press('Enter')
   await suggestions.getByText('Laid aside').waitFor()
+  expect(await focused(page)).toBe('Laid aside')
 
   await log.getByRole('button', { name: 'Seen: what the tutor saw' }).last().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })

@@ -103,6 +103,29 @@ test('a task is added and moved by keyboard alone, and the order is kept', async
   await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four'])
 })
 
+test('a card that is moved over the border of a phase by keyboard keeps the focus', async () => {
+  const { page, id } = await openTasks([])
+  await post(page, `/api/projects/${id}/plan`, {})
+  const tasks = (await (await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })).json()) as Task[]
+  const last = tasks.findIndex(({ phase }) => phase !== tasks[0]!.phase) - 1
+  const { title } = tasks[last]!
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+  await expect.poll(async () => (await titles(page)).indexOf(title)).toBe(last + 1)
+  await expect.poll(() => focused(page)).toBe(`More for ${title}`)
+})
+
+test('on a small screen the tutor is asked about a task with the focus in the box, also a second time', async () => {
+  const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Message')
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Help me with this task: Draw the icon')
+  await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
+  await page.getByRole('button', { name: 'Go on with the tutor' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Message')
+})
+
 test('a new title does not take back what others changed while the form was open', async () => {
   const { page, id } = await openTasks([{ title: 'One' }])
   await page.getByRole('button', { name: 'One', exact: true }).click()

@@ -85,6 +85,20 @@ test('a deleted project is gone for whoever goes back to it: until Undo, or for 
   await page.getByRole('heading', { name: 'Error Loading Project' }).waitFor()
 })
 
+test('a project is deleted in its settings on the dashboard by keyboard; the focus is kept, and the palette has it no more', async () => {
+  const page = await openAsGuest()
+  await create(page, '/projects', plants)
+  await page.reload()
+  await page.getByRole('button', { name: `More for ${plants.title}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete project' }).press('Enter')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Projects')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'New project' }).waitFor()
+  expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
+})
+
 test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {
   const page = await openWithTasks(['One', 'Two'])
   await page.getByRole('button', { name: 'Project settings' }).click()

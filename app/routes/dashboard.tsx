@@ -62,7 +62,7 @@ export default function Dashboard() {
         {askedArticle && (
           <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
         )}
-        <ReviewCard />
+        <ReviewCard heading={heading} />
         <ProfileQuestions />
         <ProjectList
           isCreating={isCreating}

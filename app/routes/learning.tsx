@@ -27,7 +27,7 @@ export default function Learning() {
         </div>
       </header>
       <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
-        <ReviewCard />
+        <ReviewCard heading={heading} />
         <LearningPage
           group={group}
           topic={search.get('topic')}

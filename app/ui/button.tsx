@@ -28,8 +28,8 @@ export const buttonStyle = cva(
   },
 )
 
-/** While `pendingLabel` stands it does nothing and shows a spinner and that text; it keeps the focus, which `disabled` would lose. */
-export function Button({ variant, size, asChild, pendingLabel, className, children, onClick, type = 'button', ...props }: ButtonProps) {
+/** While `pendingLabel` stands it does nothing and shows a spinner and that text, or its own with `isWaiting`; it keeps the focus, which `disabled` would lose. */
+export function Button({ variant, size, asChild, pendingLabel, isWaiting, className, children, onClick, type = 'button', ...props }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className)
   if (asChild)
     return (
@@ -41,9 +41,9 @@ export function Button({ variant, size, asChild, pendingLabel, className, childr
     <button
       type={type}
       className={style}
-      aria-disabled={pendingLabel ? true : undefined}
+      aria-disabled={pendingLabel || isWaiting ? true : undefined}
       aria-busy={pendingLabel ? true : undefined}
-      onClick={pendingLabel ? (event) => event.preventDefault() : onClick}
+      onClick={pendingLabel || isWaiting ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {pendingLabel ? (
@@ -61,4 +61,5 @@ export function Button({ variant, size, asChild, pendingLabel, className, childr
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
   asChild?: boolean
   pendingLabel?: string | false
+  isWaiting?: boolean
 }

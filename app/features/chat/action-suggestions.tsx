@@ -3,6 +3,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/api/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import type { ProposedAct, Suggestion, SuggestionState } from '#contract/suggestion.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { suggestionsQuery } from './tutor-view-queries.ts'
@@ -44,7 +45,9 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
         {detail !== '' && <span className="block text-soft wrap-anywhere">{detail}</span>}
       </p>
       {state !== 'open' ? (
-        <span className="text-[0.8125rem] font-semibold text-soft">{state === 'accepted' ? 'Accepted' : 'Laid aside'}</span>
+        <span ref={deciding.isIdle ? undefined : takeLostFocus} tabIndex={-1} className="text-[0.8125rem] font-semibold text-soft focus-visible:outline-none">
+          {state === 'accepted' ? 'Accepted' : 'Laid aside'}
+        </span>
       ) : (
         <>
           {act.kind === 'open-lesson' ? (
@@ -52,11 +55,11 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
               <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
             </Button>
           ) : (
-            <Button size="small" variant="primary" disabled={deciding.isPending || (isBusy && act.kind === 'check-question')} onClick={handleAccept}>
+            <Button size="small" variant="primary" isWaiting={deciding.isPending} disabled={isBusy && act.kind === 'check-question'} onClick={handleAccept}>
               {accept}
             </Button>
           )}
-          <Button size="small" disabled={deciding.isPending} onClick={() => deciding.mutate('dismissed')}>
+          <Button size="small" isWaiting={deciding.isPending} onClick={() => deciding.mutate('dismissed')}>
             Not now
           </Button>
         </>

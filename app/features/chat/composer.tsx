@@ -31,7 +31,7 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
   const { isAbove, dropProps } = useSwiftDrop(addFile)
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
-  useHandedDraft(projectId, draft, (handed) => {
+  useHandedDraft(projectId, draft, box, (handed) => {
     if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -17,6 +17,7 @@ interface HintLadderProps {
 
 /** How far the tutor has gone with the task at hand, and the ways on: tell what was tried, ask for more, see the solution. */
 export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
+  const tried = useRef<HTMLButtonElement>(null)
   const [isTelling, setIsTelling] = useState(false)
   const { id: taskId, hintLevel, explained } = task
   const level = hintLevels[hintLevel - 1]!
@@ -31,7 +32,7 @@ export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
           </span>
         </p>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="small" aria-expanded={isTelling} disabled={isDisabled} onClick={() => setIsTelling(!isTelling)}>
+          <Button ref={tried} size="small" aria-expanded={isTelling} isWaiting={isDisabled} onClick={() => setIsTelling(!isTelling)}>
             I tried this
           </Button>
           {hintLevel < 5 && (
@@ -47,7 +48,10 @@ export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
       {isTelling && (
         <HintAttempt
           isDisabled={isDisabled}
-          onCancel={() => setIsTelling(false)}
+          onCancel={() => {
+            tried.current?.focus()
+            setIsTelling(false)
+          }}
           onTell={async (content) => {
             if (await onAsk({ content, taskId, move: 'attempt' })) setIsTelling(false)
           }}

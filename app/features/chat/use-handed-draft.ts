@@ -1,11 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 
-/** Hands each draft over once, also when the chat is shown again after it was hidden. */
-export function useHandedDraft(projectId: number, draft: { text: string; at: number } | undefined, onDraft: (text: string) => void) {
+interface HandedDraft {
+  text: string
+  at: number
+}
+
+/** Hands each draft over once, as soon as its box can take the focus; also when the chat is shown again after it was hidden. */
+export function useHandedDraft(projectId: number, draft: HandedDraft | undefined, box: RefObject<HTMLElement | null>, onDraft: (text: string) => void) {
   useEffect(() => {
-    if (!draft || handedAt.get(projectId) === draft.at) return
-    handedAt.set(projectId, draft.at)
-    onDraft(draft.text)
+    if (!draft || !box.current || handedAt.get(projectId) === draft.at) return
+    // On a small screen the chat comes into sight a moment after the draft; a hidden box has no size.
+    const watching = new ResizeObserver(([entry]) => {
+      if (!entry || entry.contentRect.height === 0) return
+      watching.disconnect()
+      handedAt.set(projectId, draft.at)
+      onDraft(draft.text)
+    })
+    watching.observe(box.current)
+    return () => watching.disconnect()
   })
 }
 

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { memo, use, useId, useState } from 'react'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import { EditMessage } from './edit-message.tsx'
@@ -16,8 +17,15 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
   const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [editedId, setEditedId] = useState<number | null>(null)
+  const [hasEdited, setHasEdited] = useState(false)
   const isEdited = editedId === message.id
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
+
+  function handleEdit() {
+    setEditedId(message.id)
+    setHasEdited(true)
+  }
+
   return (
     <article
       data-message={message.id}
@@ -53,16 +61,17 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
         {message.source === 'xcode' && <span>From Xcode ·</span>}
         <MessageTime date={message.createdAt} />
         <SiblingSwitch message={message} />
-        {!isEdited && <EditButton onEdit={() => setEditedId(message.id)} />}
+        {!isEdited && <EditButton takesFocus={hasEdited} onEdit={handleEdit} />}
       </footer>
     </article>
   )
 })
 
-function EditButton({ onEdit }: { onEdit: () => void }) {
+/** It comes back in the place of the box, which had the focus. */
+function EditButton({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
   const { isBusy } = use(ConversationActions)
   return (
-    <button type="button" aria-label="Edit this message" disabled={isBusy} onClick={onEdit} className={messageActionStyle}>
+    <button ref={takesFocus ? takeLostFocus : undefined} type="button" aria-label="Edit this message" disabled={isBusy} onClick={onEdit} className={messageActionStyle}>
       <Pencil aria-hidden className="size-3.5" />
       Edit
     </button>

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { AskedCheck } from '#contract/learning.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CheckVerdictView } from './check-verdict.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { RecallForm } from './recall-form.tsx'
@@ -19,14 +20,15 @@ interface CheckCardProps {
 export function CheckCard({ check, onChange, next, heading = 'Check yourself' }: CheckCardProps) {
   const id = useId()
   const result = useRef<HTMLDivElement>(null)
-  const cameOpen = useRef(check.verdict === null)
   const { answer, rate } = useCheckAnswers(check, onChange)
   const { verdict } = check
+  const shownVerdict = useRef(verdict)
 
-  // The form with the focus goes when the answer comes; what took its place is read next.
-  useEffect(() => {
-    if (verdict && cameOpen.current) result.current?.focus()
-    cameOpen.current = !verdict
+  // The form with the focus goes when the answer comes, and so does the question how it went; what took its place is read next.
+  // Before the focus trap of a dialog takes it.
+  useLayoutEffect(() => {
+    if (verdict !== shownVerdict.current) takeLostFocus(result.current)
+    shownVerdict.current = verdict
   }, [verdict])
 
   return (

@@ -81,7 +81,7 @@ function Rating({ onRate, isRating }: { onRate: (recall: Recall) => void; isRati
     <div role="group" aria-label="How well did you know it?" className="flex flex-wrap items-center gap-2">
       <p className="mr-1 font-semibold">Did your words say that?</p>
       {ratings.map(({ recall, label }) => (
-        <Button key={recall} size="small" disabled={isRating} onClick={() => onRate(recall)}>
+        <Button key={recall} size="small" isWaiting={isRating} onClick={() => onRate(recall)}>
           {label}
         </Button>
       ))}

@@ -33,7 +33,7 @@ export function RecallForm({ labelledBy, onAnswer, isPending }: RecallFormProps)
         <Button type="submit" disabled={words.trim() === ''} pendingLabel={isPending && 'Loading...'}>
           Show the answer
         </Button>
-        <Button variant="quiet" onClick={() => onAnswer('I do not know')} disabled={isPending}>
+        <Button variant="quiet" onClick={() => onAnswer('I do not know')} isWaiting={isPending}>
           I do not know
         </Button>
       </div>

@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { dueReviewsQuery } from './learning-queries.ts'
 
 const ReviewDialog = lateComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
 
 /** On the dashboard, only while something is due: what was learnt comes back before it is forgotten. */
-export function ReviewCard() {
+export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { data: reviews } = useQuery(dueReviewsQuery())
   const [isOpen, setIsOpen] = useState(false)
+  const hasOpened = useRef(false)
   const isDue = reviews !== undefined && reviews.due > 0
+
+  // After the last one there is no button to give the focus back to.
+  useLayoutEffect(() => {
+    if (hasOpened.current && !isOpen && !isDue) takeLostFocus(heading.current)
+  }, [heading, isDue, isOpen])
+
+  function handleOpen() {
+    hasOpened.current = true
+    setIsOpen(true)
+  }
+
   return (
     <>
       {isDue && (
@@ -24,7 +37,7 @@ export function ReviewCard() {
             </span>
             <span className="block text-[0.9375rem] text-soft">What you learnt comes back just before you would forget it.</span>
           </p>
-          <Button onClick={() => setIsOpen(true)}>Review now</Button>
+          <Button onClick={handleOpen}>Review now</Button>
         </section>
       )}
       <DialogBoundary onClose={() => setIsOpen(false)}>{isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}</DialogBoundary>

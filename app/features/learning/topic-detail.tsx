@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EvidenceKind, TopicMark, TopicStanding } from '#contract/learning.ts'
 import { site } from '#contract/site.ts'
 import { api } from '#app/api/api.ts'
@@ -102,18 +102,31 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
 
 function MarkButtons({ topic }: { topic: TopicStanding }) {
   const queryClient = useQueryClient()
+  const group = useRef<HTMLDivElement>(null)
   const mark = useMutation({
     mutationFn: (value: TopicMark | null) => api.learning.topics[':slug'].mark.$put({ param: { slug: topic.slug }, json: { mark: value } }),
     onSettled: () => queryClient.invalidateQueries(standingsQuery()),
     meta: { errorTitle: 'Failed to keep what you said' },
   })
+  function handleTakeBack() {
+    // Its button goes with it.
+    group.current?.focus({ preventScroll: true })
+    mark.mutate(null)
+  }
+
   return (
-    <div role="group" aria-label={`Correct what ${site.name} thinks of ${topic.title}`} className="mt-4 flex flex-wrap items-center gap-2">
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Correct what ${site.name} thinks of ${topic.title}`}
+      className="mt-4 flex flex-wrap items-center gap-2 focus-visible:outline-none"
+    >
       <p className="w-full text-[0.9375rem] text-soft">Not so? Your word goes first.</p>
       <Button
         size="small"
         aria-pressed={topic.mark === 'known'}
-        disabled={mark.isPending}
+        isWaiting={mark.isPending}
         onClick={() => mark.mutate('known')}
         className="aria-pressed:border-done aria-pressed:bg-done-tint"
       >
@@ -122,14 +135,14 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
       <Button
         size="small"
         aria-pressed={topic.mark === 'not_known'}
-        disabled={mark.isPending}
+        isWaiting={mark.isPending}
         onClick={() => mark.mutate('not_known')}
         className="aria-pressed:border-doing aria-pressed:bg-doing-tint"
       >
         I do not know this yet
       </Button>
       {topic.mark && (
-        <Button size="small" variant="quiet" disabled={mark.isPending} onClick={() => mark.mutate(null)}>
+        <Button size="small" variant="quiet" isWaiting={mark.isPending} onClick={handleTakeBack}>
           Take it back
         </Button>
       )}

@@ -130,7 +130,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
             onCreated={(project) => onOpen(project, 'new')}
           />
         )}
-        {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => region.current?.focus()} />}
+        {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => setTimeout(() => region.current?.focus())} />}
         {exported && <ExportProjectDialog project={exported} onClose={() => setExported(null)} />}
       </DialogBoundary>
     </section>

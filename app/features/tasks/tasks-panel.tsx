@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
@@ -10,6 +10,7 @@ import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
@@ -65,6 +66,7 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
   const [form, setForm] = useState<{ task: Task | null } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [focus, setFocus] = useState<{ taskId: number; at: number } | null>(null)
+  const [steppedTaskId, setSteppedTaskId] = useState<number | null>(null)
   const phases = phasesOf(tasks)
   const filter = wantedFilter.phase === 'all' || phases.includes(wantedFilter.phase) ? wantedFilter : { ...wantedFilter, phase: 'all' }
   const shownTasks = filterTasks(tasks, view === 'board' ? { ...filter, status: 'all' } : filter)
@@ -81,9 +83,14 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
     // The menu that had the focus goes with the card.
     onRemoved: () => setTimeout(() => heading.current?.focus()),
     onMoved: focusCard,
+    onStepped: setSteppedTaskId,
     announce: setAnnouncement,
   })
   const reveal = useRevealOfTask(openTaskId)
+  useMenuFocus(
+    steppedTaskId,
+    shownTasks.findIndex(({ id }) => id === steppedTaskId),
+  )
   const list = { tasks: shownTasks, nextTaskId: nextTask?.id ?? null, waitingIds: waitingIdsOf(tasks), openTaskId, actions }
 
   function focusCard(taskId: number) {
@@ -157,6 +164,15 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
       <DialogBoundary onClose={() => setForm(null)}>{form && <TaskFormDialog projectId={projectId} task={form.task} tasks={tasks} onClose={() => setForm(null)} />}</DialogBoundary>
     </div>
   )
+}
+
+/** Over the border of a phase a card is made anew, and its menu's button had the focus. */
+function useMenuFocus(taskId: number | null, place: number) {
+  const shownPlace = useRef(place)
+  useLayoutEffect(() => {
+    if (shownPlace.current !== place) takeLostFocus(document.querySelector(`#task-${taskId} [aria-haspopup="menu"]`))
+    shownPlace.current = place
+  }, [taskId, place])
 }
 
 /** Leads to a task's card: to the one in the address when the page opens, and to one that is asked for. */

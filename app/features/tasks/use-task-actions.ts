@@ -21,6 +21,8 @@ interface TaskSurroundings {
   onRemoved: () => void
   /** A card went to another column by keyboard. */
   onMoved: (taskId: number) => void
+  /** A card went up or down by its menu. */
+  onStepped: (taskId: number) => void
   announce: (text: string) => void
 }
 
@@ -69,11 +71,12 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
       },
       edit: (task) => newest.current.onEdit(task),
       moveBy(task, step) {
-        const { shownTasks, isBoard, announce } = newest.current
+        const { shownTasks, isBoard, onStepped, announce } = newest.current
         const row = isBoard ? shownTasks.filter(({ status }) => status === task.status) : shownTasks
         const position = row.findIndex(({ id }) => id === task.id)
         const neighbour = row[position + step]
         if (!neighbour) return announce(`${task.title} is ${step < 0 ? 'first' : 'last'} already`)
+        onStepped(task.id)
         drop(task.id, { taskId: neighbour.id, column: null, edge: step < 0 ? 'before' : 'after' })
         announce(`${task.title} moved to place ${position + step + 1} of ${row.length}`)
       },
