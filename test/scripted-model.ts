@@ -8,7 +8,7 @@ export interface ScriptedModel {
   calls(): number
   /** Sends a piece of the newest answer. */
   say(text: string): void
-  finish(): void
+  finish(reason?: 'stop' | 'length'): void
   /** Ends the newest answer in an error, as a provider does in the middle of a stream. */
   breakOff(): void
   /** Whether the newest answer was no longer wanted. */
@@ -51,9 +51,9 @@ export function createScriptedModel(): ScriptedModel {
     calls: () => calls,
     aborted: () => isAborted,
     say: (text) => controller.enqueue({ type: 'text-delta', id: '0', delta: text }),
-    finish() {
+    finish(reason = 'stop') {
       controller.enqueue({ type: 'text-end', id: '0' })
-      controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage })
+      controller.enqueue({ type: 'finish', finishReason: { unified: reason, raw: undefined }, usage })
       controller.close()
     },
     breakOff: () => controller.error(new Error('The provider closed the connection')),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
-import type { Tutor } from '#server/tutor/tutor.ts'
+import type { Tutor, TutorNote } from '#server/tutor/tutor.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { leaseMs, readAnswerRow, settleAnswer } from './answer-store.ts'
@@ -21,7 +21,11 @@ export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn:
 export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<AnswerEnd> {
   try {
     const turn = await loadTurn()
-    for await (const piece of tutor.answer(turn, answer.signal, (note) => note.kind === 'step' && answer.beginStep(note.step))) {
+    const hear = (note: TutorNote) => {
+      if (note.kind === 'step') answer.beginStep(note.step)
+      if (note.kind === 'cut-short') answer.cutShort()
+    }
+    for await (const piece of tutor.answer(turn, answer.signal, hear)) {
       if (answer.signal.aborted) break
       answer.append(piece)
     }

@@ -26,6 +26,9 @@ export interface LiveAnswer extends AnswerReader {
   signal: AbortSignal
   append: (text: string) => void
   beginStep: (step: AnswerStep) => void
+  /** The model reached its longest length: whatever comes of the answer, it ends in the middle. */
+  cutShort: () => void
+  isCutShort: () => boolean
   settle: (status: SettledStatus, error: string | null) => void
   stop: (end?: AnswerEnd) => void
 }
@@ -37,6 +40,7 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
   let text = ''
   let end: AnswerEnd | null = null
   let step: AnswerStep | null = null
+  let isCutShort = false
 
   function announce(): void {
     change.resolve()
@@ -60,6 +64,10 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
       step = next
       announce()
     },
+    cutShort() {
+      isCutShort = true
+    },
+    isCutShort: () => isCutShort,
     settle(status, error) {
       end = { status, error }
       announce()

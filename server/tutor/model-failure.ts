@@ -1,6 +1,6 @@
 import { APICallError, LoadAPIKeyError } from 'ai'
 
-export type FailureKind = 'key' | 'model' | 'quota' | 'overloaded' | 'too-long' | 'unreachable' | 'timeout' | 'refused' | 'no-tools' | 'wordless' | 'broken'
+export type FailureKind = 'key' | 'model' | 'quota' | 'overloaded' | 'too-long' | 'unreachable' | 'timeout' | 'refused' | 'no-tools' | 'wordless' | 'cut-short' | 'broken'
 
 /** Why a language model did not answer, told apart. */
 export class ModelFailure extends Error {
@@ -33,6 +33,7 @@ const learnerSentences: Record<FailureKind, string> = {
   refused: 'The language model refused this question.',
   'no-tools': 'The language model takes no tools.',
   wordless: 'The language model ended without a word.',
+  'cut-short': 'This file is longer than the language model may write at once.',
   broken: 'The language model did not finish its answer.',
 }
 
@@ -47,6 +48,7 @@ const operatorSentences: Record<FailureKind, string> = {
   refused: 'The provider’s filter refused the test question.',
   'no-tools': 'The model takes no tools. Fledge works without them.',
   wordless: 'The model took the question and ended without a word. A model that thinks at length may have used up its room before it wrote; try again, or another model.',
+  'cut-short': 'The file to write was longer than the model may write at once.',
   broken: 'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',
 }
 
@@ -69,6 +71,7 @@ function kindOf(status: number | undefined, words: string): FailureKind {
   if (/does not support tools|tools? (is|are) not supported|tool (use|calling|choice).{0,40}not supported|no endpoints found that support tool/.test(words)) return 'no-tools'
   if (/context[_ ]length|context window|maximum context|prompt is too long|too many tokens|exceeds the (maximum|context)|input token count|request too large/.test(words))
     return 'too-long'
+  if (/max_?(completion_?|output_?)?tokens.{0,120}(too large|maximum|at most|less than|above|exceed|range|>)/.test(words)) return 'too-long'
   if (status === 401 || status === 403 || /invalid (x-)?api[ -]key|incorrect api key|api[_ ]key[_ ](not valid|invalid)|authentication_error|permission_denied/.test(words))
     return 'key'
   if (status === 404 || /model.{0,40}(not found|does not exist)|not_found_error/.test(words)) return 'model'

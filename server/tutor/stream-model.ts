@@ -19,6 +19,9 @@ export interface ModelLimits {
 
 export const modelLimits: ModelLimits = { firstTokenMs: 60_000, idleMs: 60_000, outputTokens: 4000, retriesBeforeFirstToken: 2, firstPauseMs: 250, longestPauseMs: 4000 }
 
+/** Xcode wants every file that changes whole, some 1,400 lines of Swift. A model that writes less is asked for what others get. */
+export const xcodeOutputTokens = 16_000
+
 export interface ModelCall {
   model: LanguageModel
   turn: TutorTurn
@@ -28,6 +31,8 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
+  /** The answer to Xcode ends in the middle: no sentence of ours may stand in a file. */
+  onCutShort: () => void
   /** Whether the learner sees something of this answer beside words. */
   hasShown: () => boolean
 }
@@ -36,11 +41,11 @@ const cutShort = '\n\n*This answer reached its longest length. Write "go on" for
 
 /** The model's words as they come. Throws {@link ModelFailure}; before the first word it has then been tried again where that can help. */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
-  let tools = call.tools
+  let { tools, limits } = call
   for (let retries = 0; ;) {
     let hasBegun = false
     try {
-      for await (const text of streamOnce({ ...call, tools })) {
+      for await (const text of streamOnce({ ...call, tools, limits })) {
         hasBegun = true
         yield text
       }
@@ -53,6 +58,10 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
         tools = undefined
         continue
       }
+      if (failure.kind === 'too-long' && limits.outputTokens > modelLimits.outputTokens) {
+        limits = { ...limits, outputTokens: modelLimits.outputTokens }
+        continue
+      }
       const pauseMs = failure.retryAfterMs ?? call.limits.firstPauseMs * 2 ** retries
       if (!mayRetry(failure) || retries >= call.limits.retriesBeforeFirstToken || pauseMs > call.limits.longestPauseMs) throw failure
       retries += 1
@@ -62,7 +71,7 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, onCutShort, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
   const stall = new AbortController()
   const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
   let timer = overdue(limits.firstTokenMs)
@@ -95,7 +104,11 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
       if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
-      if (part.reason === 'length' && hasWords) yield cutShort
+      if (part.reason !== 'length') continue
+      // Half a file in the place of a whole one would be lost work.
+      if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
+      if (turn.xcode) onCutShort()
+      else if (hasWords) yield cutShort
     }
     if (stall.signal.aborted) throw new ModelFailure('timeout', null)
     if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)

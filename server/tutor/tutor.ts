@@ -10,7 +10,7 @@ import { mendBlock } from './mend-block.ts'
 import { ModelFailure } from './model-failure.ts'
 import { ownNamesOf } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
-import { isOwn, modelLimits, streamModel, type ModelLimits } from './stream-model.ts'
+import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { monthIsUsedUp, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from './tutor-failure.ts'
@@ -23,6 +23,8 @@ export type TutorNote =
   | { kind: 'suggestion'; act: ProposedAct }
   /** What it does beside writing. */
   | { kind: 'step'; step: AnswerStep }
+  /** The answer to Xcode ends in the middle. */
+  | { kind: 'cut-short' }
   /** The model did not answer, and another takes over. */
   | { kind: 'failure'; model: string; failure: ModelFailure }
 
@@ -79,10 +81,11 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       turn,
       prompt,
       tools,
-      limits: { ...modelLimits, ...limits },
+      limits: { ...modelLimits, ...(turn.xcode ? { outputTokens: xcodeOutputTokens } : {}), ...limits },
       signal,
       onUsage,
       onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+      onCutShort: () => tell({ kind: 'cut-short' }),
       hasShown: () => suggestions > 0,
     })
     // Xcode reads files out of the answer as it comes: nothing may stand between.
@@ -116,10 +119,13 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
-      for (const one of isUsedUp && own.length > 0 ? own : models) {
+      const isMerge = turn.xcode?.isMerge ?? false
+      // The Field Guide writes no code: what it says must not become the learner's file.
+      const able = isMerge ? models.filter((one) => !own.includes(one)) : isUsedUp && own.length > 0 ? own : models
+      for (const one of able) {
         let hasBegun = false
         try {
-          if (one.model === standIn && models[0] !== one && !turn.xcode?.isMerge) yield `*${failed?.message ?? monthIsUsedUp} The built-in tutor answers this one.*\n\n`
+          if (one.model === standIn && models[0] !== one) yield `*${failed?.message ?? monthIsUsedUp} The built-in tutor answers this one.*\n\n`
           for await (const text of write(one, turn, signal, tell)) {
             if (text === '') continue
             hasBegun = true
@@ -130,7 +136,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
           if (signal.aborted) return
           if (!(error instanceof ModelFailure)) throw error
           tell({ kind: 'failure', model: one.name, failure: error })
-          if (hasBegun || turn.xcode?.isMerge) throw asTutorFailure(error, hasBegun)
+          if (hasBegun) throw asTutorFailure(error, !isMerge)
           failed = error
         }
       }
@@ -139,8 +145,8 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
   }
 }
 
-function asTutorFailure(failure: ModelFailure, hasBegun: boolean): TutorFailure {
-  return new TutorFailure(`${failure.message} ${hasBegun ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`, { cause: failure })
+function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
+  return new TutorFailure(`${failure.message} ${isKept ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`, { cause: failure })
 }
 
 /** The answer's parts: held to the level of the ladder where there is one. */

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { APICallError } from 'ai'
+import { MockLanguageModelV4 } from 'ai/test'
+import { beforeAll, expect, test } from 'vitest'
+import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import { createPromptModel } from '#test/prompt-model.ts'
+import { createTutor } from './tutor.ts'
+import type { TutorTurn } from './turn.ts'
+
+let guide: FieldGuide
+
+beforeAll(async () => {
+  guide = await loadFieldGuide(path.resolve('knowledge'))
+})
+
+test('whole files have room in an answer, and a model that writes less is asked for less', async () => {
+  const asked: (number | undefined)[] = []
+  const { model: writer } = createPromptModel(() => ['Yes.'])
+  const model = new MockLanguageModelV4({
+    doStream: (options) => {
+      asked.push(options.maxOutputTokens)
+      if (options.maxOutputTokens! > 4096) throw refusal(400, 'max_tokens is too large: 16000. This model supports at most 4096 completion tokens.')
+      return Promise.resolve(writer.doStream(options))
+    },
+  })
+  expect(await answerOf(createTutor({ model, modelName: 'm', guide }), question)).toBe('Yes.')
+  expect(asked).toEqual([16_000, 4000])
+})
+
+test('a merge goes on to the second model, and never to the Field Guide', async () => {
+  const broken = new MockLanguageModelV4({ doStream: () => Promise.reject(refusal(401, 'invalid api key')) })
+  const { model: second } = createPromptModel(() => ['let a = 2'])
+  const standIn = createFieldGuideModel(guide, { delayMs: 0 })
+  const merge = { ...question, xcode: { ...question.xcode!, isMerge: true } }
+  expect(await answerOf(createTutor({ model: broken, modelName: 'm', guide, fallback: { model: second, name: 'n' }, standIn }), merge)).toBe('let a = 2')
+  await expect(answerOf(createTutor({ model: broken, modelName: 'm', guide, standIn }), merge)).rejects.toThrow('does not accept this server’s key')
+})
+
+async function answerOf(tutor: ReturnType<typeof createTutor>, turn: TutorTurn): Promise<string> {
+  return (await Array.fromAsync(tutor.answer(turn, new AbortController().signal))).join('')
+}
+
+function refusal(statusCode: number, message: string): APICallError {
+  return new APICallError({ message, url: 'http://model', requestBodyValues: {}, statusCode, responseBody: JSON.stringify({ error: { message } }) })
+}
+
+const question: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [{ role: 'learner', text: 'What is a binding?' }],
+  savedSolutions: [],
+  xcode: { instructions: 'You are a coding assistant.', messages: [{ role: 'learner', text: 'The user has asked:\n\nWhat is a binding?' }], isMerge: false },
+}
