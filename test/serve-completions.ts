@@ -12,7 +12,7 @@ export function serveCompletions() {
   let model: ScriptedModel
   let now: Date
   const app = useTestApp(({ guide }) => ({
-    tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+    tutor: { modelName: 'scripted', answer: (...asked) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(...asked) },
     now: () => now,
   }))
   beforeEach(() => {

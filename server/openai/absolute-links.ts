@@ -1,19 +1,50 @@
 const marker = '](/'
+/** So much of a line tells whether it is a fence's. */
+const lineCharacters = 200
 
-/** Links to the site's own pages need its address inside Xcode. Text comes in pieces: the start of a link may wait for the next one. */
-export function createAbsoluteLinks(publicUrl: string) {
+/**
+ * Links to the site's own pages need its address inside Xcode; code in fences stays as it is.
+ * Text comes in pieces: the start of a link may wait for the next one. Without an address nothing is changed.
+ */
+export function createAbsoluteLinks(publicUrl: string | null) {
   let held = ''
+  let line = ''
+  let fence: string | null = null
+
+  function withAddress(piece: string): string {
+    line = (line + piece).slice(0, lineCharacters)
+    const text = publicUrl === null || fence !== null || fenceMarks(line) !== '' ? piece : piece.replaceAll(marker, `](${publicUrl}/`)
+    if (piece.endsWith('\n')) {
+      fence = fenceAfter(fence, line)
+      line = ''
+    }
+    return text
+  }
+
   return {
     take(piece: string): string {
-      const text = (held + piece).replaceAll(marker, `](${publicUrl}/`)
+      const text = held + piece
       const holding = text.endsWith('](') ? 2 : text.endsWith(']') ? 1 : 0
       held = text.slice(text.length - holding)
-      return text.slice(0, text.length - holding)
+      const pieces = text.slice(0, text.length - holding).split(/(?<=\n)/)
+      return pieces.map(withAddress).join('')
     },
     rest(): string {
       const rest = held
       held = ''
       return rest
     },
+    /** Whether what was taken so far ends inside of a fence. */
+    isInFence: () => fenceAfter(fence, line) !== null,
   }
+}
+
+function fenceAfter(fence: string | null, line: string): string | null {
+  const marks = fenceMarks(line)
+  if (fence === null) return marks === '' ? null : marks
+  return marks.startsWith(fence) && line.trim() === marks ? null : fence
+}
+
+function fenceMarks(line: string): string {
+  return /^[ \t]*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1] ?? ''
 }

@@ -1,14 +1,16 @@
-import type { LiveAnswer } from '#server/chat/live-answer.ts'
 import { allowRepeat, refundQuestion, reserveFollowUp, reserveQuestion, type Reservation } from '#server/usage/usage-store.ts'
 import type { Call } from './begin-answer.ts'
 import { hashOfQuestion } from './question-text.ts'
+
+/** What of an answer can have reached the caller. */
+export type Sent = 'nothing' | 'part' | 'all'
 
 /** A charge that waits for what becomes of the answer. */
 export interface Charge {
   /** Null for a call that costs nothing. */
   reservation: Reservation | null
   /** Gives the question back when nothing was sent, and allows it once more when the answer broke off. */
-  settle: (answer: LiveAnswer | null) => Promise<void>
+  settle: (sent: Sent) => Promise<void>
 }
 
 /** Counts the call where it is a question. Null when no question is left. */
@@ -19,9 +21,9 @@ export async function chargeQuestion({ database, holder, messages, kind, model }
   if (!reservation) return null
   return {
     reservation,
-    async settle(answer) {
-      if (!answer || answer.text() === '') await refundQuestion(database, reservation)
-      else if (answer.end()?.status !== 'complete') await allowRepeat(database, holder.userId, questionHash, now)
+    async settle(sent) {
+      if (sent === 'nothing') await refundQuestion(database, reservation)
+      else if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },
   }
 }

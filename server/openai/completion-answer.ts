@@ -9,8 +9,9 @@ export interface CompletionAnswer {
   model: string
   created: number
   promptCharacters: number
-  publicUrl: string
-  /** Stands after a whole answer. */
+  /** For links to the site's own pages; null where the answer goes into a file as it is. */
+  publicUrl: string | null
+  /** Stands after a whole answer in words. */
   closingLine: string
   includesUsage: boolean
   /** A failure becomes a sentence in the answer: how Xcode shows an error in the middle of a stream is not known. */
@@ -19,26 +20,29 @@ export interface CompletionAnswer {
   settled: Promise<void>
 }
 
+type FinishReason = 'stop' | 'length'
+
 const keepAliveMs = 15_000
 
 export function wholeCompletion(completion: CompletionAnswer) {
   const links = createAbsoluteLinks(completion.publicUrl)
-  const content = links.take(completion.answer.text()) + links.rest() + completion.closingLine
+  const text = links.take(completion.answer.text()) + links.rest()
+  const content = text + closingLineOf(completion, links.isInFence())
   return {
     ...headOf(completion, 'chat.completion'),
-    choices: [{ index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: finishReasonOf(completion) }],
     usage: usageOf(completion),
   }
 }
 
 /** The answer as server-sent events, from its start. A reader who leaves ends the answer: nobody else waits for it. */
 export function streamCompletion(completion: CompletionAnswer, silenceMs = keepAliveMs): Feed {
-  const { answer, closingLine, includesUsage } = completion
+  const { answer, includesUsage } = completion
   const links = createAbsoluteLinks(completion.publicUrl)
   const head = headOf(completion, 'chat.completion.chunk')
   let taken = 0
 
-  function chunk(delta: object, finishReason: 'stop' | null = null): string {
+  function chunk(delta: object, finishReason: FinishReason | null = null): string {
     return event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(includesUsage ? { usage: null } : {}) })
   }
 
@@ -57,9 +61,9 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs = keepA
     if (end?.status === 'failed' && !completion.saysFailures) {
       return `${last}${event(errorBody({ message: end.error ?? 'The answer broke off', type: 'server_error', param: null, code: 'upstream_error' }))}`
     }
-    const said = end?.status === 'failed' ? `\n\n*${end.error ?? 'The answer broke off.'}*` : closingLine
+    const said = end?.status === 'failed' ? `\n\n*${end.error ?? 'The answer broke off.'}*` : closingLineOf(completion, links.isInFence())
     const usage = includesUsage ? event({ ...head, choices: [], usage: usageOf(completion) }) : ''
-    return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, 'stop')}${usage}data: [DONE]\n\n`
+    return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, finishReasonOf(completion))}${usage}data: [DONE]\n\n`
   }
 
   return (sink) => {
@@ -119,6 +123,20 @@ async function changesWithin(answer: LiveAnswer, milliseconds: number): Promise<
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Nothing stands behind lines that Xcode reads as a search, nor in code that was not brought to its end. */
+function closingLineOf({ answer, closingLine }: CompletionAnswer, isInFence: boolean): string {
+  const text = answer.text().trimEnd()
+  const endsInSearch = text
+    .slice(text.lastIndexOf('\n') + 1)
+    .trimStart()
+    .startsWith('##SEARCH:')
+  return endsInSearch || isInFence || answer.isCutShort() ? '' : closingLine
+}
+
+function finishReasonOf({ answer }: CompletionAnswer): FinishReason {
+  return answer.isCutShort() ? 'length' : 'stop'
 }
 
 function headOf({ id, created, model }: CompletionAnswer, object: string) {

@@ -12,7 +12,7 @@ import type { TutorTurn } from '#server/tutor/turn.ts'
 import { nextPeriod, questionLimit, type Reservation } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import type { CallerEnvironment } from './caller.ts'
-import { chargeQuestion } from './charge-question.ts'
+import { chargeQuestion, type Sent } from './charge-question.ts'
 import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
 import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
 import { kindOfCall, type KindOfCall } from './kind-of-call.ts'
@@ -30,7 +30,7 @@ interface AskedCompletion {
 
 /** A question on its way to its answer. */
 interface Begun {
-  request: CompletionRequest
+  asked: AskedCompletion
   call: Call
   turn: Promise<TutorTurn>
   early: Promise<LiveAnswer> | null
@@ -90,38 +90,39 @@ export function createCompletions(services: Services) {
   }
 
   async function answerTo(c: Context<CallerEnvironment>, holder: KeyHolder, asked: AskedCompletion, onBegun: (settled: Promise<void>) => void): Promise<Response> {
-    if (asked.kind === 'title') return respond(c, asked.request, settledAnswer(summarizeQuestion(textOfAll(asked.request))), {})
+    if (asked.kind === 'title') return respond(c, asked, settledAnswer(summarizeQuestion(textOfAll(asked.request))), {})
     const project = await projectOfModel(c.var.database, holder, asked.request.model)
     return finish(c, begin(c, holder, asked, project), onBegun)
   }
 
   /** Works out what the tutor may know, while the key is looked up or the question counted. */
-  function begin(c: Context<CallerEnvironment>, holder: KeyHolder, { request, kind }: AskedCompletion, project: OwnedProjectId | null = null): Begun {
+  function begin(c: Context<CallerEnvironment>, holder: KeyHolder, asked: AskedCompletion, project: OwnedProjectId | null = null): Begun {
+    const { request, kind } = asked
     const call: Call = { database: c.var.database, holder, project, messages: request.messages, kind }
     const turn = prepareTurn(call)
     // Where no number of questions is too many, the model need not wait until this one is counted, nor the first words: only the last.
     const early = questionLimit(holder.plan) === null && kind === 'question' ? turn.then((known) => beginAnswer(services, call, known)) : null
     for (const work of [turn, early]) work?.catch(() => {})
-    return { request, call, turn, early }
+    return { asked, call, turn, early }
   }
 
-  async function finish(c: Context<CallerEnvironment>, { request, call, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+  async function finish(c: Context<CallerEnvironment>, { asked, call, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+    const { request, kind } = asked
+    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder))) return respond(c, asked, mergedWithoutModel(request), {})
     const count = () => chargeQuestion({ ...call, model: request.model }, now())
     const charging = early ? behindFirstWord(early).then(count) : count()
     charging.catch(() => {})
     const charge = early ? null : await charging
-    if (!early && !charge) return refuseExhausted(c, request)
-    if (call.kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder)))
-      return respond(c, request, settledAnswer(mergeWithoutModel(request.messages.at(-1)!.text)), {})
+    if (!early && !charge) return refuseExhausted(c, asked)
 
     const answer = await (early ?? turn.then((known) => beginAnswer(services, call, known))).catch(async (error: unknown) => {
-      await (await charging)?.settle(null)
+      await (await charging)?.settle('nothing')
       throw error
     })
-    const settled = answer.finished.then(async () => (await charging)?.settle(answer))
+    const settled = answer.finished.then(async () => (await charging)?.settle(sentOf(answer, c, request)))
     onBegun(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
-    return respond(c, request, answer, { reservation: charge?.reservation ?? undefined, settled })
+    return respond(c, asked, answer, { reservation: charge?.reservation ?? undefined, settled })
   }
 
   /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */
@@ -138,20 +139,22 @@ export function createCompletions(services: Services) {
 
   async function respond(
     c: Context<CallerEnvironment>,
-    request: CompletionRequest,
+    { request, kind }: AskedCompletion,
     answer: LiveAnswer,
     { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
   ): Promise<Response> {
+    // Xcode puts the answer to a merge into the file: not a letter of ours may come in.
+    const isMerge = kind === 'merge'
     const completion: CompletionAnswer = {
       answer,
       id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
       model: request.model,
       created: Math.floor(now().getTime() / 1000),
       promptCharacters: textOfAll(request).length,
-      publicUrl: settings.publicUrl,
-      closingLine: reservation ? remainingLine(reservation, now()) : '',
+      publicUrl: isMerge ? null : settings.publicUrl,
+      closingLine: reservation && !isMerge ? remainingLine(reservation, now()) : '',
       includesUsage: request.stream_options?.include_usage ?? false,
-      saysFailures: isXcode(c),
+      saysFailures: isXcode(c) && !isMerge,
       settled: settled ?? Promise.resolve(),
     }
     if (reservation) setQuotaHeaders(c, reservation)
@@ -169,11 +172,12 @@ export function createCompletions(services: Services) {
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<CallerEnvironment>, request: CompletionRequest): Response | Promise<Response> {
+  function refuseExhausted(c: Context<CallerEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
     const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
     c.header('X-Fledge-Quota', 'exhausted')
     c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
-    if (isXcode(c) && request.stream) return respond(c, request, settledAnswer(message), {})
+    if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
+    if (isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
     const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
     throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
   }
@@ -188,6 +192,17 @@ export function createCompletions(services: Services) {
 
 function isXcode(c: Context): boolean {
   return (c.req.header('user-agent') ?? '').startsWith('Xcode/')
+}
+
+function mergedWithoutModel({ messages }: CompletionRequest): LiveAnswer {
+  return settledAnswer(mergeWithoutModel(messages.at(-1)!.text))
+}
+
+/** An answer that is not streamed reaches the caller at its end, unless it failed or the caller is gone. */
+function sentOf(answer: LiveAnswer, c: Context, { stream }: CompletionRequest): Sent {
+  const status = answer.end()?.status
+  if (answer.text() === '' || (!stream && (status === 'failed' || c.req.raw.signal.aborted))) return 'nothing'
+  return status === 'complete' ? 'all' : 'part'
 }
 
 function textOfAll({ messages }: CompletionRequest): string {

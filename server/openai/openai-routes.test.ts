@@ -154,6 +154,23 @@ describe('an answer', () => {
     expect(await streamed(await asking)).toBe('Read [bindings](http://localhost:3000/field-guide/bindings) and [this](http://localhost:3000/field-guide/state).')
   })
 
+  test('that reached its longest length says so by its reason, and by nothing in the file', async () => {
+    const { ask } = await learner()
+    const half = 'So:\n\n```swift:A.swift\nText("[Terms](/terms)")\n'
+    const cutShort = async (asking: Promise<Response>, times: number) => {
+      await model().asked(times)
+      model().say(half)
+      model().finish('length')
+      return asking
+    }
+    const events = (await (await cutShort(ask({ stream: true }, { 'User-Agent': 'Xcode/24577' }), 1)).text()).split('\n\n')
+    const chunks = events.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)).choices[0])
+    expect(chunks.map(({ delta }) => delta.content ?? '').join('')).toBe(half)
+    expect(chunks.at(-1).finish_reason).toBe('length')
+    const whole = await cutShort(ask(), 2)
+    expect((await whole.json()).choices).toMatchObject([{ message: { content: half }, finish_reason: 'length' }])
+  })
+
   test.each([
     ['no JSON', '{'],
     ['no messages', '{"model":"fledge"}'],

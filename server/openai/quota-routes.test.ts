@@ -57,6 +57,16 @@ describe('the quota', () => {
     )
   })
 
+  test('is not told behind lines that Xcode reads as a search, nor in a fence that was left open', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 14)
+    const search = 'I need to see it.\n\n##SEARCH: Foo\n'
+    expect(await streamed(await answered(ask({ stream: true }), search))).toBe(search)
+    await spend(ada, 19)
+    const open = '```swift:A.swift\nlet a = 1\n'
+    expect(await streamed(await answered(ask({ stream: true }), open, 2))).toBe(open)
+  })
+
   test('does not hold for Pro', async () => {
     const { ada, ask } = await learner()
     await spend(ada, 400)
@@ -78,6 +88,18 @@ describe('the quota', () => {
     const response = await asking
     expect(response.status).toBe(502)
     expect((await response.json()).error).toMatchObject({ type: 'server_error', code: 'upstream_error' })
+    expect(await usedBy(ada)).toBe(0)
+  })
+
+  test('takes nothing when an answer that is not streamed breaks off: none of it was sent', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask()
+    await model().asked(1)
+    model().say('The first half')
+    // What a stream holds when it breaks is lost: the words must be taken out before.
+    await new Promise((resolve) => setImmediate(resolve))
+    model().breakOff()
+    expect((await asking).status).toBe(502)
     expect(await usedBy(ada)).toBe(0)
   })
 
@@ -115,5 +137,7 @@ describe('the quota', () => {
 
 async function spend(guest: Guest, used: number): Promise<void> {
   const database = await app.services.databaseHandle.ready
-  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used})`)
+  await database.execute(
+    sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used}) on conflict (user_id, period) do update set used = ${used}`,
+  )
 }

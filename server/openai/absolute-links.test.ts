@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createAbsoluteLinks } from './absolute-links.ts'
+
+const address = 'https://fledge.example'
+const answer = `Read [bindings](/field-guide/bindings).
+
+\`\`\`swift:TermsView.swift
+/// \`\`\`not the end\`\`\`
+Text("[Terms](/terms)")
+\`\`\`
+
+1. Then [state](/field-guide/state):
+   ~~~md
+   [Terms](/terms)
+   \`\`\`
+   ~~~
+\`\`\`inline\`\`\` and [lists](/field-guide/lists)`
+const expected = answer.replaceAll('](/field-guide', `](${address}/field-guide`)
+
+test.each([1, 2, 3, 5, 7, 1000])('links get the address, and code stays as it is, in pieces of %i', (length) => {
+  const links = createAbsoluteLinks(address)
+  const pieces = answer.match(new RegExp(`[^]{1,${length}}`, 'g'))!
+  expect(pieces.map((piece) => links.take(piece)).join('') + links.rest()).toBe(expected)
+  expect(links.isInFence()).toBe(false)
+})
+
+test('where a fence is left open it is known', () => {
+  const links = createAbsoluteLinks(address)
+  links.take('So:\n\n```swift:A.swift\nlet a = 1\n')
+  expect(links.isInFence()).toBe(true)
+  links.take('```')
+  expect(links.isInFence()).toBe(false)
+})
