@@ -16,12 +16,7 @@ const Variables = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TUTOR_MODEL: ModelName.optional(),
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
-  TUTOR_CONTEXT_TOKENS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(4000, 'must be 4000 or more')
-    .max(1_000_000, 'must be 1000000 or less')
-    .default(24_000),
+  TUTOR_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(4000, 'must be 4000 or more').max(1_000_000, 'must be 1000000 or less').optional(),
   TUTOR_TOKENS_PER_MONTH: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(3_000_000),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
@@ -59,8 +54,8 @@ export interface Settings {
   tutorModel: string | null
   /** Asked when the tutor's model fails. */
   tutorFallbackModel: string | null
-  /** Room for what is sent to a model, in tokens. */
-  tutorContextTokens: number
+  /** Room for what is sent to a model, in tokens; null: as much as each kind of question needs. */
+  tutorContextTokens: number | null
   /** Tokens of language models that one user may spend in a calendar month. */
   tutorTokensPerMonth: number
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
@@ -103,7 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     redisUrl: variables.REDIS_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
     tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,
-    tutorContextTokens: variables.TUTOR_CONTEXT_TOKENS,
+    tutorContextTokens: variables.TUTOR_CONTEXT_TOKENS ?? null,
     tutorTokensPerMonth: variables.TUTOR_TOKENS_PER_MONTH,
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,

@@ -11,10 +11,10 @@ export const startOfTest = new Date('2026-11-15T12:00:00Z')
 export function serveCompletions() {
   let model: ScriptedModel
   let now: Date
-  const app = useTestApp(({ guide }) => ({
-    tutor: { modelName: 'scripted', answer: (...asked) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(...asked) },
-    now: () => now,
-  }))
+  const app = useTestApp(({ guide }) => {
+    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', guide })
+    return { tutor: { modelName: 'scripted', prepare: (turn) => tutor().prepare!(turn), answer: (...asked) => tutor().answer(...asked) }, now: () => now }
+  })
   beforeEach(() => {
     model = createScriptedModel()
     now = startOfTest

@@ -39,6 +39,8 @@ interface Begun {
 /** A model that cannot be reached fails within this; then a stream need not begin at all. */
 const failureMs = 1500
 
+const tooLongToMerge = 'This file is too long for the language model to change it as a whole. Put the change in by hand.'
+
 /** What somebody types, with a file or two. Longer ones are not read for a key that may not be good. */
 const smallBytes = 64 * 1024
 
@@ -129,7 +131,9 @@ export function createCompletions(services: Services) {
   async function prepareTurn({ database, holder, project, messages, kind }: Call): Promise<TutorTurn> {
     const known = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
     const turn = { ...known, tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed }
-    tutor.prepare?.(turn)
+    const isWhole = tutor.prepare?.(turn) ?? true
+    // Of a file that was cut the model would write back what is left.
+    if (kind === 'merge' && !isWhole) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
     return turn
   }
 

@@ -5,8 +5,6 @@ import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
 import type { CompletionMessage } from './completion-request.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
-/** Xcode resends the whole conversation with its files; past this only the newest goes on. */
-const messageCharacters = 400_000
 const codeCharacters = 20_000
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
 const asksAboutCode =
@@ -25,7 +23,7 @@ export async function loadXcodeTurn(database: Database, project: OwnedProjectId 
     .filter(({ role }) => role === 'system' || role === 'developer')
     .map(({ text }) => text)
     .join('\n\n')
-  const whole = newestWithin(said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text })))
+  const whole = said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text }))
   return { ...known, thread: said.map((message, at) => inShort(message, at === said.length - 1)), xcode: { instructions, messages: whole, isMerge } }
 }
 
@@ -43,13 +41,4 @@ function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
 
 function roleOf({ role }: CompletionMessage): ThreadMessage['role'] {
   return role === 'assistant' ? 'tutor' : 'learner'
-}
-
-function newestWithin(messages: ThreadMessage[]): ThreadMessage[] {
-  let room = messageCharacters
-  const kept = messages.toReversed().filter((message, fromEnd) => {
-    room -= message.text.length
-    return fromEnd === 0 || room >= 0
-  })
-  return kept.toReversed()
 }

@@ -57,6 +57,16 @@ test('past the calls that belong to a question a merge is one, and the file is n
   expect(await usedBy(ada)).toBe(15)
 })
 
+test('a file that the model cannot take whole is refused, and no model is asked', async () => {
+  const { ada, ask } = await learner()
+  const [system, { content }] = merge.messages as [object, { content: string }]
+  const response = await ask({ ...merge, messages: [system, { role: 'user', content: content.replace('let a = 1', 'let a = 1\n'.repeat(60_000)) }] }, xcode)
+  expect(response.status).toBe(413)
+  expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', code: 'request_too_large', message: expect.stringContaining('too long') })
+  expect(model().calls()).toBe(0)
+  expect(await usedBy(ada)).toBe(0)
+})
+
 test('with no question left a merge is made without a model', async () => {
   const { ada, ask } = await learner()
   await use(ada, { used: 20, followUps: 1000 })

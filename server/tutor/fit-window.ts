@@ -7,27 +7,55 @@ export interface FittedPrompt {
   parts: InstructionPart[]
   messages: ThreadMessage[]
   tokens: number
+  /** Whether the newest message stands in it whole. */
+  isWhole: boolean
 }
 
 /** So much of the window goes to what the model is told at most; the rest is for the conversation. */
 const instructionShare = 0.6
+/** The newest message from Xcode may be nothing but files, found for a question before it: that needs room, too. */
+const newestShare = 0.75
+/** Less than this of a message says nothing. */
+const leastTokens = 1000
 
 /** What fits the window: the rules and the newest message always, then the rest by its worth; of a long conversation the newest. */
 export function fitWindow(turn: TutorTurn, guide: FieldGuide, windowTokens: number): FittedPrompt {
   const parts = withinShare(instructionParts(turn, guide), windowTokens * instructionShare)
-  let room = windowTokens - tokensOf(parts)
+  const room = windowTokens - tokensOf(parts)
   const all = turn.xcode?.messages ?? turn.thread
-  const newest = all.at(-1)
-  const messages: ThreadMessage[] = []
-  for (const message of all.toReversed()) {
-    const fitted = message === newest ? { ...message, text: cut(message.text, Math.max(room, 1000)) } : message
-    room -= estimateTokens(fitted.text)
-    if (room < 0 && message !== newest) break
-    messages.unshift(fitted)
-  }
+  const messages = turn.xcode ? shortened(all, room) : newestWithin(all, room)
   // A conversation begins with the learner: some models refuse another one.
   while (messages.length > 1 && messages[0]?.role === 'tutor') messages.shift()
-  return { parts, messages, tokens: tokensOf(parts) + messages.reduce((sum, message) => sum + estimateTokens(message.text), 0) }
+  const tokens = tokensOf(parts) + messages.reduce((sum, message) => sum + estimateTokens(message.text), 0)
+  return { parts, messages, tokens, isWhole: messages.at(-1)?.text === all.at(-1)?.text }
+}
+
+function newestWithin(all: ThreadMessage[], tokens: number): ThreadMessage[] {
+  const messages: ThreadMessage[] = []
+  let room = tokens
+  for (const message of all.toReversed()) {
+    const fitted = messages.length === 0 ? { ...message, text: cut(message.text, Math.max(room, leastTokens)) } : message
+    room -= estimateTokens(fitted.text)
+    if (room < 0 && messages.length > 0) break
+    messages.unshift(fitted)
+  }
+  return messages
+}
+
+/** Xcode's messages hold files first and the question last: what is too long is cut in its middle. */
+function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
+  const messages: ThreadMessage[] = []
+  let room = tokens
+  const before = all.slice(0, -1).reduce((sum, message) => sum + estimateTokens(message.text), 0)
+  for (const message of all.toReversed()) {
+    const isNewest = messages.length === 0
+    const most = isNewest ? Math.max(room - before, room * newestShare, leastTokens) : room
+    if (most < leastTokens && estimateTokens(message.text) > most) break
+    const fitted = { ...message, text: cutMiddle(message.text, most) }
+    room -= estimateTokens(fitted.text)
+    messages.unshift(fitted)
+  }
+  return messages
 }
 
 /** The last parts, which serve the single question, are the first to be shortened. */
@@ -48,6 +76,12 @@ function withinShare(parts: InstructionPart[], tokens: number): InstructionPart[
 
 function cut(text: string, tokens: number): string {
   return estimateTokens(text) <= tokens ? text : `${text.slice(0, Math.floor(tokens * 3))}\n[The rest is left out.]`
+}
+
+function cutMiddle(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text
+  const kept = Math.floor(tokens * 1.5)
+  return `${text.slice(0, kept)}\n[The middle is left out.]\n${text.slice(-kept)}`
 }
 
 function tokensOf(parts: InstructionPart[]): number {

@@ -7,7 +7,7 @@ import { fitWindow } from './fit-window.ts'
 import { instructionParts, tutorInstructions } from './prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { estimateTokens } from './tokens.ts'
-import type { TutorTurn } from './turn.ts'
+import type { ThreadMessage, TutorTurn } from './turn.ts'
 
 let guide: FieldGuide
 
@@ -57,6 +57,24 @@ test('in any window the rules and the newest message stay; old messages go first
   const huge = fitWindow({ ...turn, thread: [{ role: 'learner', text: 'a'.repeat(500_000) }] }, guide, 8000)
   expect(huge.messages[0]?.text).toMatch(/^a+\n\[The rest is left out\.\]$/)
   expect(estimateTokens(huge.messages[0]!.text)).toBeLessThan(8000)
+})
+
+test('from Xcode a message that is too long loses its middle: the file it begins with and the question at its end stay', () => {
+  const asked = `The user is currently inside this file: A.swift\n${'let a = 1\n'.repeat(60_000)}The user has asked:\n\nWhy is a the same?`
+  const fit = (messages: ThreadMessage[], tokens: number) => fitWindow({ ...turn, xcode: { instructions: 'Be brief.', messages, isMerge: false } }, guide, tokens)
+  const { messages, tokens, isWhole } = fit([{ role: 'learner', text: asked }], 150_000)
+  expect(messages[0]?.text).toMatch(/^The user is currently inside this file: A\.swift[\s\S]*\[The middle is left out\.\][\s\S]*Why is a the same\?$/)
+  expect([tokens <= 150_000, isWhole]).toEqual([true, false])
+  // Search results come in a message of their own, after the question.
+  const searched: ThreadMessage[] = [
+    { role: 'learner', text: asked },
+    { role: 'tutor', text: '##SEARCH: Counter' },
+    { role: 'learner', text: `Your search results are provided below:\n${'struct Counter {}\n'.repeat(40_000)}` },
+  ]
+  const followed = fit(searched, 12_000)
+  expect(followed.messages).toHaveLength(3)
+  expect(followed.messages[0]?.text).toContain('Why is a the same?')
+  expect(followed.tokens).toBeLessThanOrEqual(12_000)
 })
 
 test('tools suggest four things at most, none with code before the solution, and none for a task that is not here', async () => {

@@ -31,8 +31,8 @@ export type TutorNote =
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
-  /** Works out beforehand what the model will be told, for a turn that will probably be answered. */
-  prepare?: (turn: TutorTurn) => void
+  /** Works out beforehand what the model will be told, for a turn that will probably be answered. False when the newest message does not fit whole. */
+  prepare?: (turn: TutorTurn) => boolean
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
@@ -51,8 +51,8 @@ export interface TutorOptions {
   /** The Field Guide as a model, which answers when no language model does. */
   standIn?: LanguageModel
   limits?: Partial<ModelLimits>
-  /** Room for what is sent, in tokens. */
-  windowTokens?: number
+  /** Room for what is sent, in tokens; null: as much as each kind of question needs. */
+  windowTokens?: number | null
 }
 
 const defaultWindow = 24_000
@@ -60,10 +60,10 @@ const defaultWindow = 24_000
 const xcodeWindow = 150_000
 const mostMends = 2
 
-export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = defaultWindow }: TutorOptions): Tutor {
+export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
   const prepared = new WeakMap<TutorTurn, FittedPrompt>()
-  const promptFor = (turn: TutorTurn) => prepared.get(turn) ?? fitWindow(turn, guide, turn.xcode ? xcodeWindow : windowTokens)
+  const promptFor = (turn: TutorTurn) => prepared.get(turn) ?? fitWindow(turn, guide, windowTokens ?? (turn.xcode ? xcodeWindow : defaultWindow))
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
   async function* write({ model: writer, name }: NamedModel, turn: TutorTurn, signal: AbortSignal, tell: (note: TutorNote) => void): AsyncGenerator<string, void, void> {
@@ -115,7 +115,11 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
 
   return {
     modelName,
-    prepare: (turn) => void prepared.set(turn, promptFor(turn)),
+    prepare(turn) {
+      const prompt = promptFor(turn)
+      prepared.set(turn, prompt)
+      return prompt.isWhole
+    },
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0

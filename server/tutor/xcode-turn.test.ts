@@ -37,6 +37,16 @@ test('a merge goes on to the second model, and never to the Field Guide', async 
   await expect(answerOf(createTutor({ model: broken, modelName: 'm', guide, standIn }), merge)).rejects.toThrow('does not accept this server’s key')
 })
 
+test('a window that was set holds in Xcode, too; else there is room for files', async () => {
+  const { model, prompts } = createPromptModel(() => ['Yes.'])
+  const messages = [{ role: 'learner' as const, text: `${'let a = 1\n'.repeat(10_000)}The user has asked:\n\nWhat is a binding?` }]
+  const long = { ...question, xcode: { ...question.xcode!, messages } }
+  await answerOf(createTutor({ model, modelName: 'm', guide, windowTokens: 6000 }), long)
+  await answerOf(createTutor({ model, modelName: 'm', guide }), long)
+  expect(prompts()[0]!.length).toBeLessThan(6000 * 3.2)
+  expect(prompts()[1]).toContain(messages[0]!.text)
+})
+
 async function answerOf(tutor: ReturnType<typeof createTutor>, turn: TutorTurn): Promise<string> {
   return (await Array.fromAsync(tutor.answer(turn, new AbortController().signal))).join('')
 }
