@@ -115,6 +115,24 @@ describe('the quota', () => {
     expect(await usedBy(ada)).toBe(1)
   })
 
+  test('takes the question once when the second try comes to nothing, too', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model().asked(1)
+    model().say('The first half')
+    const response = await asking
+    model().breakOff()
+    await response.text()
+    const again = ask({ stream: true })
+    for (const times of [2, 3, 4]) {
+      await model().asked(times)
+      model().breakOff()
+    }
+    expect((await again).status).toBe(502)
+    await answered(ask(), 'The whole.', 5)
+    expect(await usedBy(ada)).toBe(1)
+  })
+
   test('a failure in the middle is a sentence in Xcode', async () => {
     const { ask } = await learner()
     const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
