@@ -1,6 +1,7 @@
 import type { Task } from '#contract/task.ts'
+import type { TurnTask } from '#server/tutor/turn.ts'
 
-export function exampleTask(facts: Partial<Task>): Task {
+export function exampleTask(facts: Partial<Task & TurnTask>): Task & TurnTask {
   return {
     id: 1,
     projectId: 1,
@@ -15,6 +16,7 @@ export function exampleTask(facts: Partial<Task>): Task {
     dependsOn: [],
     topics: [],
     hintLevel: 1,
+    hintTurns: 0,
     attempts: 0,
     explained: false,
     createdAt: '2026-01-01T00:00:00.000Z',

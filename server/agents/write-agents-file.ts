@@ -1,6 +1,8 @@
 import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { hasHadHelp } from '#server/tutor/hint-ladder.ts'
+import { levelRules } from '#server/tutor/prompt.ts'
 import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 
 const shownTasks = 60
@@ -26,7 +28,8 @@ The person you work with wants to be able to build this app. Teach; do not take 
 
 1. Work on the current task below and on nothing else, unless asked.
 2. Start from what they have tried. Ask for it when you do not see it.
-3. Give the smallest help that moves them on, in this order, one step for each time they ask: a question that points at the spot; the name of the idea or the API; the shape of the code with gaps; the code of the decisive lines; the whole, explained line by line.
+3. Give the smallest help that moves them on, in this order, one step for each time they ask:
+${hintLevels.map(({ level, name }) => `   ${level}. ${name}: ${levelRules[level]}`).join('\n')}
 4. "Just show me" means step five at once. End it with one question that checks understanding.
 5. Errors, facts and questions about Xcode are simply answered: name the cause in their own code in two sentences.
 6. One new idea at a time, at most 150 words before code, plain words.
@@ -42,7 +45,9 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, guide: FieldGuide,
     `## Current task\n\n**${oneLine(task.title)}**`,
     task.description ? quoted(task.description) : '',
     task.doneWhen ? `Done when: ${oneLine(task.doneWhen)}` : '',
-    `Help so far: step ${task.hintLevel} of the five above (${hintLevels[task.hintLevel - 1]!.gives.toLowerCase()}). Go on from there, one step for each time they ask.`,
+    hasHadHelp(task)
+      ? `Help so far: step ${task.hintLevel} of the five above (${hintLevels[task.hintLevel - 1]!.gives.toLowerCase()}). Go on from there, one step for each time they ask.`
+      : 'Help so far: none yet. Begin with step 1 of the five above.',
     articles.length > 0 ? `Read with it:\n${articles.map(({ slug, title }) => `- [${title}](${publicUrl}/field-guide/${slug})`).join('\n')}` : '',
     articles.length > 0 ? `Questions that help when they are stuck:\n${articles.map(({ ask }) => `- ${ask}`).join('\n')}` : '',
   ]

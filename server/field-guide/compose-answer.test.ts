@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plan.ts'
-import type { Task } from '#contract/task.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { loadFieldGuide } from './field-guide.ts'
@@ -229,9 +228,8 @@ function project(): TutorTurn {
   return { project: { title: 'Trips', description: 'Plan trips', targetIOS: '18' }, plan, tasks, currentTask: tasks[1] ?? null, thread: [], savedSolutions: [] }
 }
 
-function task(given: Partial<Task> & Pick<Task, 'id' | 'title' | 'order'>): Task {
+function task(given: Partial<TurnTask> & Pick<TurnTask, 'id' | 'title' | 'order'>): TurnTask {
   return {
-    projectId: 1,
     description: null,
     status: 'not_started',
     priority: 'medium',
@@ -241,10 +239,9 @@ function task(given: Partial<Task> & Pick<Task, 'id' | 'title' | 'order'>): Task
     dependsOn: [],
     topics: [],
     hintLevel: 1,
+    hintTurns: 0,
     attempts: 0,
     explained: false,
-    createdAt: '2026-11-21T10:00:00Z',
-    updatedAt: '2026-11-21T10:00:00Z',
     ...given,
   }
 }

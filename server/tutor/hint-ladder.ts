@@ -14,6 +14,11 @@ export type HintAct = 'ask' | 'hint' | 'attempt' | 'unreadable' | 'show-me' | 'e
 
 const mostTurnsOnLevel = 2
 
+/** Whether the tutor has answered on the task: the first level is also where a task stands that nobody asked about. */
+export function hasHadHelp({ hintLevel, hintTurns }: { hintLevel: HintLevel; hintTurns: number }): boolean {
+  return hintLevel > 1 || hintTurns > 0
+}
+
 /** The state after a turn; its level is the one the answer is held to. Only "show me", tries and calls for more help reach the solution: asking again and again does not. */
 export function climb(state: HintState, act: HintAct): HintState {
   switch (act) {

@@ -60,7 +60,7 @@ export async function placeAgain(database: Database, project: OwnedProjectId, qu
         .where(and(eq(tasks.id, first.taskId), eq(tasks.projectId, project)))
     : []
   if (!first || !row) return { task: null, hint: undefined, state: null }
-  const task = toTask(row)
+  const task = { ...toTask(row), hintTurns: row.hintTurns }
   if (first.hintLevel !== null) return { task, hint: { level: asHintLevel(first.hintLevel), act: 'ask' }, state: null }
   return { task, hint: task.status === 'in_progress' && task.hintLevel < 5 ? { level: task.hintLevel, act: null } : undefined, state: null }
 }

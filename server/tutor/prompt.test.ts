@@ -7,7 +7,7 @@ import { fitWindow } from './fit-window.ts'
 import { instructionParts, tutorInstructions } from './prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { estimateTokens } from './tokens.ts'
-import type { ThreadMessage, TutorTurn } from './turn.ts'
+import type { ThreadMessage, TurnTask, TutorTurn } from './turn.ts'
 
 let guide: FieldGuide
 
@@ -90,6 +90,13 @@ test('tools suggest four things at most, none with code before the solution, and
   const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => use('suggest_new_task', { title: `Task ${number}`, description: null, priority: 'low' })))
   expect(made).toHaveLength(4)
   expect(answers.at(-1)).toContain('enough for one answer')
+})
+
+test('inside Xcode a task that nobody asked about yet begins with what the learner tried', () => {
+  const inXcode = (facts: Partial<TurnTask>) => tutorInstructions({ ...turn, currentTask: exampleTask(facts), xcode: { instructions: '', messages: [], isMerge: false } }, guide)
+  expect(inXcode({})).toContain('has had no help yet. Begin at level 1 of 5')
+  expect(inXcode({ hintTurns: 1 })).toContain('has had help up to level 1 of 5')
+  expect(inXcode({ hintLevel: 4, hintTurns: 1 })).toContain('has had help up to level 4 of 5 (a worked example of something similar)')
 })
 
 const turn: TutorTurn = {

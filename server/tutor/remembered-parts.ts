@@ -1,14 +1,14 @@
 import type { Plan } from '#contract/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import type { KeptTask } from './turn-rows.ts'
+import type { TurnTask } from './turn.ts'
 
 /** What is long in a project and seldom changes, with the versions that the database gave it. */
 export interface RememberedParts {
   planVersion: string
   plan: Plan | null
   tasksVersion: string | null
-  tasks: readonly KeptTask[]
+  tasks: readonly TurnTask[]
 }
 
 const mostProjects = 100

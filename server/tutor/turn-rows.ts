@@ -14,7 +14,7 @@ import type { TurnSolution, TurnTask } from './turn.ts'
 /** What is kept of a project and its conversation, as far as a turn needs it. */
 export interface TurnRows {
   project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
-  tasks: readonly KeptTask[]
+  tasks: readonly TurnTask[]
   /** Newest first. */
   solutions: TurnSolution[]
   /** Newest first. */
@@ -24,9 +24,6 @@ export interface TurnRows {
   /** Newest first; only the newest few. */
   summaries: KeptSummary[]
 }
-
-/** With how many answers were given on its level of hints. */
-export type KeptTask = TurnTask & { hintTurns: number }
 
 export interface KeptMessage {
   id: number
@@ -133,7 +130,7 @@ function partsOfConversation(project: OwnedProjectId, { userId, before, now }: C
   ]
 }
 
-function toTask([id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, level, hintTurns, attempts, explained]: TaskRow): KeptTask {
+function toTask([id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, level, hintTurns, attempts, explained]: TaskRow): TurnTask {
   const hintLevel = asHintLevel(level)
   return { id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn: dependsOn ?? [], topics, hintLevel, hintTurns, attempts, explained }
 }

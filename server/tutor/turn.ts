@@ -28,7 +28,8 @@ export interface TutorTurn {
   xcode?: XcodeSurroundings
 }
 
-export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'>
+/** With how many answers were given on its level of hints. */
+export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & { hintTurns: number }
 
 /** The content may be cut. */
 export type TurnSolution = Pick<SavedSolution, 'title' | 'content'>

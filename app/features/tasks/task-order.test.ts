@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Task } from '#contract/task.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { orderBeside, withOrder } from './task-order.ts'
 
@@ -26,6 +27,6 @@ test('a task dropped where it stands already is not moved', () => {
   expect(orderBeside(tasks, 2, 2, 'before')).toBeNull()
 })
 
-function titles(list: typeof tasks): string[] {
+function titles(list: Task[]): string[] {
   return list.map((task) => task.title)
 }
