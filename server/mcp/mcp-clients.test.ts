@@ -68,8 +68,10 @@ test('the plan, its tasks and the next one', async () => {
   expect(next_cursor).toBe('2')
   expect((await use('list_tasks', { project_id: projectId, limit: 2, cursor: next_cursor })).tasks[0].id).not.toBe(tasks[0].id)
   expect(task).toMatchObject({ id: tasks[0].id, acceptance: [expect.any(String)], why: expect.any(String) })
+  await ada.patch('/api/user', { experience: 'some' })
   expect(await use('get_project', { project_id: projectId })).toMatchObject({
     name: 'Plant diary',
+    level: 'some',
     tasks_done: 0,
     features: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
   })

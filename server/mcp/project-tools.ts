@@ -5,6 +5,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { site } from '#contract/site.ts'
 import type { Task } from '#contract/task.ts'
+import { Experience } from '#contract/user.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { planToMarkdown } from '#server/planner/plan-to-markdown.ts'
@@ -41,12 +42,13 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
 
   registerAgentTool(server, services.logger, 'get_project', {
     title: 'Read a project',
-    description: 'What the app is for, its oldest iOS, its planned features and how far the learner is.',
+    description: 'What the app is for, what its learner knows already, its oldest iOS, its planned features and how far the learner is.',
     input: ofProject,
     output: z.object({
       id: Id,
       name: z.string(),
       goal: z.string(),
+      level: Experience.nullable().describe('What the learner brings along; null where they have not said'),
       platform: z.string(),
       min_os: z.string(),
       architecture: z.string().nullable(),
@@ -63,6 +65,7 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
           id,
           name: project.title,
           goal: project.description,
+          level: turn.learner?.experience ?? null,
           platform: 'iOS',
           min_os: turn.plan?.architecture.minimumIOS ?? turn.project?.targetIOS ?? '',
           architecture: turn.plan?.architecture.pattern ?? null,

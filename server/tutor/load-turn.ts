@@ -39,7 +39,6 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   return {
     ...known,
     currentTask: known.tasks.find(({ id }) => id === task?.id) ?? known.currentTask,
-    ...(rows.learner ? { learner: rows.learner } : {}),
     thread: [...kept.toReversed().map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content })), ...newest],
     ...(hint ? { hint } : {}),
     ...(summary ? { summary } : {}),
@@ -47,10 +46,10 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   }
 }
 
-function projectTurn({ project, tasks, solutions }: TurnRows): TutorTurn {
+function projectTurn({ project, tasks, solutions, learner }: TurnRows): TutorTurn {
   if (!project) throw notFound('Project')
   const { plan, ...known } = project
-  return { project: known, plan, tasks, currentTask: nextTaskOf(tasks), thread: [], savedSolutions: solutions }
+  return { project: known, plan, tasks, currentTask: nextTaskOf(tasks), thread: [], savedSolutions: solutions, ...(learner ? { learner } : {}) }
 }
 
 /** Of messages with the newest first, those that there is room for. */

@@ -17,9 +17,10 @@ export interface TurnRows {
   tasks: readonly TurnTask[]
   /** Newest first. */
   solutions: TurnSolution[]
+  /** Whose project it is. */
+  learner: LearnerProfile | null
   /** Newest first. */
   messages: KeptMessage[]
-  learner: LearnerProfile | null
   tokensUsed: number
   /** Newest first; only the newest few. */
   summaries: KeptSummary[]
@@ -58,7 +59,7 @@ export async function readTurnRows(database: Database, project: OwnedProjectId, 
   const { rows } = await database.execute<{ known: string }>(
     sql`select json_build_array(${sql.join([...partsOfProject(project, before), ...(conversation ? partsOfConversation(project, conversation) : [])], sql`, `)})::text as known`,
   )
-  const [found, [tasksVersion, taskRows], solutionRows, messageRows, learner, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
+  const [found, [tasksVersion, taskRows], solutionRows, learner, messageRows, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
   const parts: RememberedParts = {
     planVersion: found?.[3] ?? '',
     plan: before && before.planVersion === found?.[3] ? before.plan : (found?.[4] ?? null),
@@ -70,8 +71,8 @@ export async function readTurnRows(database: Database, project: OwnedProjectId, 
     project: found && { title: found[0], description: found[1], targetIOS: found[2], plan: parts.plan },
     tasks: parts.tasks,
     solutions: (solutionRows ?? []).map(([title, content]) => ({ title, content })),
-    messages: (messageRows ?? []).map(([id, isUserMessage, content, status, taskId, hintLevel]) => ({ id, isUserMessage, content, status, taskId, hintLevel })),
     learner: learner ? { experience: learner[0], goal: learner[1], hoursPerWeek: learner[2] } : null,
+    messages: (messageRows ?? []).map(([id, isUserMessage, content, status, taskId, hintLevel]) => ({ id, isUserMessage, content, status, taskId, hintLevel })),
     tokensUsed: tokensUsed ?? 0,
     summaries: (summaryRows ?? []).map(([messageId, summary]) => ({ messageId, summary })),
   }
@@ -82,8 +83,8 @@ type Known = [
   project: [title: string, description: string, targetIOS: string, planVersion: string, plan: Plan | null] | null,
   tasks: [version: string | null, rows: TaskRow[] | null],
   solutions: [title: string, content: string][] | null,
+  learner: [experience: LearnerProfile['experience'], goal: string | null, hoursPerWeek: number | null] | null,
   messages?: [id: number, isUserMessage: boolean, content: string, status: MessageStatus, taskId: number | null, hintLevel: number | null][] | null,
-  learner?: [experience: LearnerProfile['experience'], goal: string | null, hoursPerWeek: number | null] | null,
   tokensUsed?: number | null,
   summaries?: [messageId: number, summary: string][] | null,
 ]
@@ -115,6 +116,7 @@ function partsOfProject(project: OwnedProjectId, before: RememberedParts | null)
     sql`(select json_build_array(${projects.title}, ${projects.description}, ${projects.targetIos}, ${planVersion}, case when ${planVersion} = ${before?.planVersion ?? ''} then null else ${projects.plan} end) from ${projects} where ${projects.id} = ${project})`,
     sql`(select json_build_array(current, case when current = ${before?.tasksVersion ?? ''} then null else (select json_agg(json_build_array(${id}, ${title}, ${description}, ${status}, ${priority}, ${order}, ${phase}, ${minutes}, ${doneWhen}, ${dependsOn}, ${topics}, ${hintLevel}, ${hintTurns}, ${attempts}, ${explained}) order by ${order}, ${id}) from ${tasks} where ${tasks.projectId} = ${project}) end) from (${tasksVersion}) as versions)`,
     sql`(select json_agg(json_build_array(${savedSolutions.title}, left(${savedSolutions.content}, ${solutionCharacters})) order by ${savedSolutions.id} desc) from ${savedSolutions} where ${savedSolutions.projectId} = ${project})`,
+    sql`(select json_build_array(${users.experience}, ${users.goal}, ${users.hoursPerWeek}) from ${users} where ${users.id} = (select ${projects.userId} from ${projects} where ${projects.id} = ${project}))`,
   ]
 }
 
@@ -124,7 +126,6 @@ function partsOfConversation(project: OwnedProjectId, { userId, before, now }: C
   const summaries = sql`select message_id, summary from ${threadSummaries} where project_id = ${project} ${before === undefined ? sql`` : sql`and message_id < ${before}`} order by message_id desc limit ${summariesRead}`
   return [
     sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level)) from (${newest}) as newest)`,
-    sql`(select json_build_array(${users.experience}, ${users.goal}, ${users.hoursPerWeek}) from ${users} where ${users.id} = ${userId})`,
     sql`(select ${tutorUsage.inputTokens} + ${tutorUsage.outputTokens} from ${tutorUsage} where ${tutorUsage.userId} = ${userId} and ${tutorUsage.period} = ${periodOf(now)})`,
     sql`(select json_agg(json_build_array(message_id, summary)) from (${summaries}) as newest)`,
   ]
