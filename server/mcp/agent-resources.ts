@@ -1,5 +1,7 @@
 import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
-import { Problem } from '#server/http/problem.ts'
+import { PathId } from '#contract/identifiers.ts'
+import type { Logger } from '#server/http/logger.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { planToMarkdown } from '#server/planner/plan-to-markdown.ts'
 import { listSolutions } from '#server/solutions/solution-store.ts'
@@ -11,26 +13,35 @@ const mimeType = 'text/markdown'
 
 export function registerResources(server: McpServer, caller: AgentCaller): void {
   const { database, services } = caller
+  const { guide, logger } = services
 
-  server.registerResource('plan', new ResourceTemplate('fledge://projects/{id}/plan', { list: listPlans }), { title: 'Plan of a project', mimeType }, (uri, { id }) =>
-    asMarkdown(uri, async () => {
-      const plan = await findPlan(database, await reachProject(caller, Number(id)))
-      return plan && planToMarkdown(plan)
-    }),
+  server.registerResource(
+    'plan',
+    new ResourceTemplate('fledge://projects/{id}/plan', { list: () => withoutTelling(logger, listPlans) }),
+    { title: 'Plan of a project', mimeType },
+    (uri, { id }) =>
+      asMarkdown(uri, logger, async () => {
+        const plan = await findPlan(database, await reachProject(caller, idIn(id)))
+        return plan && planToMarkdown(plan)
+      }),
   )
-  server.registerResource('solution', new ResourceTemplate('fledge://solutions/{id}', { list: listSavedSolutions }), { title: 'Saved solution', mimeType }, (uri, { id }) =>
-    asMarkdown(uri, async () => {
-      const { title, content } = await findSolution(caller, Number(id))
-      return `# ${title}\n\n${content}`
-    }),
+  server.registerResource(
+    'solution',
+    new ResourceTemplate('fledge://solutions/{id}', { list: () => withoutTelling(logger, listSavedSolutions) }),
+    { title: 'Saved solution', mimeType },
+    (uri, { id }) =>
+      asMarkdown(uri, logger, async () => {
+        const { title, content } = await findSolution(caller, idIn(id))
+        return `# ${title}\n\n${content}`
+      }),
   )
   server.registerResource(
     'article',
     new ResourceTemplate('fledge://field-guide/{slug}', { list: undefined, complete: { slug: slugsLike } }),
     { title: 'Field Guide article', mimeType },
     (uri, { slug }) =>
-      asMarkdown(uri, async () => {
-        const article = services.guide.findArticle(String(slug))
+      asMarkdown(uri, logger, async () => {
+        const article = guide.findArticle(String(slug))
         return article && articleText(article)
       }),
   )
@@ -53,7 +64,7 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
   }
 
   function slugsLike(value: string): string[] {
-    return services.guide.articles
+    return guide.articles
       .map(({ slug }) => slug)
       .filter((slug) => slug.includes(value))
       .slice(0, 50)
@@ -61,11 +72,28 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
 }
 
 /** What is missing and what is somebody else's answer alike. */
-async function asMarkdown(uri: URL, read: () => Promise<string | null>) {
-  const text = await read().catch((error: unknown) => {
+async function asMarkdown(uri: URL, logger: Logger, read: () => Promise<string | null>) {
+  const text = await withoutTelling(logger, read).catch((error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   })
   if (text === null) throw new ResourceNotFoundError(uri.href)
   return { contents: [{ uri: uri.href, mimeType, text }] }
+}
+
+function idIn(variable: string | string[] | undefined): number {
+  const id = PathId.safeParse(variable)
+  if (!id.success) throw notFound('Resource')
+  return id.data
+}
+
+/** The SDK tells a client what an error says. What a bug says stays here. */
+async function withoutTelling<Answer>(logger: Logger, read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    logger.error({ error }, 'A resource could not be read')
+    throw new Error('Something went wrong on our side. Try again.', { cause: error })
+  }
 }

@@ -132,7 +132,17 @@ test('plans, solutions and articles are resources', async () => {
   expect(texts[1]).toMatchObject({ mimeType: 'text/markdown', text: '# One\n\nlet a = 1' })
   const article = app.services.guide.articles[0]!
   expect((await client.readResource({ uri: `fledge://field-guide/${article.slug}` })).contents[0]).toMatchObject({ text: expect.stringContaining(article.title) })
-  await expect(client.readResource({ uri: 'fledge://projects/999999/plan' })).rejects.toThrow()
+})
+
+test.each([
+  ['fledge://projects/999999/plan', 'an id nobody has'],
+  ['fledge://projects/abc/plan', 'a word'],
+  ['fledge://projects/99999999999/plan', 'a number past every id'],
+  ['fledge://solutions/999999', 'an id nobody has'],
+  ['fledge://solutions/abc', 'a word'],
+  ['fledge://solutions/99999999999', 'a number past every id'],
+])('a resource that is not there is answered alike: %s, %s', async (uri) => {
+  await expect(client.readResource({ uri })).rejects.toMatchObject({ message: expect.stringContaining(`Resource not found: ${uri}`) })
 })
 
 test('prompts begin the next step and explain an error', async () => {

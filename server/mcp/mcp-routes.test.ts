@@ -88,6 +88,24 @@ test('a call to a tool by a caller of the older protocol is answered without a s
   expect(await response.text()).toContain('Plant diary')
 })
 
+test('what a bug says is not told', async () => {
+  const { secret } = await createApiKey(await createGuest(app))
+  const guide = {
+    ...app.services.guide,
+    findArticle() {
+      throw new Error('Failed query: select secret')
+    },
+  }
+  const response = await mcpRoutes({ ...app.services, guide }).request('/mcp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...bearer(secret) },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'resources/read', params: { uri: 'fledge://field-guide/swiftui-lists' } }),
+  })
+  const text = await response.text()
+  expect(text).toContain('Something went wrong on our side')
+  expect(text).not.toContain('select secret')
+})
+
 test('a call that takes too long is answered with a sentence that says when to come back', async () => {
   const neverOpen = { ...app.services, databaseHandle: { ready: new Promise<never>(() => {}) } }
   const response = await mcpRoutes(neverOpen, { usual: 0.02, withModel: 0.02 }).request('/mcp', { method: 'POST' })
