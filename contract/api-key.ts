@@ -33,6 +33,8 @@ export const ApiKey = z.object({
   lastUsedAt: Timestamp.nullable(),
   /** What called last, such as "Xcode/24577". */
   lastUsedBy: z.string().nullable(),
+  /** When Xcode itself called last, whoever called after it. */
+  xcodeCalledAt: Timestamp.nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 

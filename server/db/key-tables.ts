@@ -24,6 +24,8 @@ export const apiKeys = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
     /** What called last, such as "Xcode/24577". */
     lastUsedBy: text('last_used_by'),
+    /** Kept apart, so that an agent with the same key does not hide that Xcode is connected. */
+    xcodeCalledAt: timestamp('xcode_called_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('api_keys_user').on(table.userId)],
 )

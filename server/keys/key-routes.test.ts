@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { ApiKey } from '#contract/api-key.ts'
 import { apiKeys } from '#server/db/schema.ts'
-import { createGuest, createProject } from '#test/guest.ts'
+import { createApiKey } from '#test/api-key.ts'
+import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { hashOfKey } from './make-key.ts'
 
-const app = useTestApp()
+let laterMs = 0
+const app = useTestApp(() => ({ now: () => new Date(Date.now() + laterMs) }))
+
+beforeEach(() => {
+  laterMs = 0
+})
 
 test('a new key shows its secret once and opens the sidebar and reading', async () => {
   const ada = await createGuest(app)
@@ -58,9 +65,26 @@ test('nobody sees or revokes the keys of another', async () => {
   expect((await ada.delete(`/api/keys/${key.id}`)).status).toBe(404)
 })
 
+test("an agent's call with the same key does not hide that Xcode called", async () => {
+  const ada = await createGuest(app)
+  const { secret } = await createApiKey(ada)
+  const sentBy = (program: string) => ({ Authorization: `Bearer ${secret}`, 'User-Agent': program })
+  await app.request('/v1/models', { headers: sentBy('Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0') })
+  const [connected] = await keysOf(ada)
+  laterMs = 60_000
+  await app.request('/mcp', { method: 'POST', headers: sentBy('claude-code/2.0') })
+  await expect.poll(async () => (await keysOf(ada))[0]?.lastUsedBy).toBe('claude-code/2.0')
+  expect(connected!.xcodeCalledAt).toBe(connected!.lastUsedAt)
+  expect((await keysOf(ada))[0]).toMatchObject({ xcodeCalledAt: connected!.lastUsedAt })
+})
+
 test('twenty keys are enough', async () => {
   const ada = await createGuest(app)
   const made = await Promise.all(Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(made.filter(({ status }) => status === 403)).toHaveLength(5)
 })
+
+async function keysOf(guest: Guest): Promise<ApiKey[]> {
+  return (await guest.get('/api/keys')).json()
+}

@@ -96,7 +96,7 @@ export function isUseDue(holder: KeyHolder, now: Date): boolean {
 export async function recordUse(database: Database, { keyId, userId }: KeyHolder, usedBy: string | null, now: Date): Promise<void> {
   await database
     .update(apiKeys)
-    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null })
+    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null, ...(usedBy?.startsWith('Xcode/') ? { xcodeCalledAt: now } : {}) })
     .where(eq(apiKeys.id, keyId))
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
@@ -114,5 +114,16 @@ async function requireRoom(database: Database, userId: number): Promise<void> {
 
 function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
   const { id, name, projectId, scopes, keepsCode, lastFour, lastUsedBy } = row
-  return { id, name, projectId, scopes, keepsCode, lastFour, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null, lastUsedBy }
+  return {
+    id,
+    name,
+    projectId,
+    scopes,
+    keepsCode,
+    lastFour,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedBy,
+    xcodeCalledAt: row.xcodeCalledAt?.toISOString() ?? null,
+  }
 }

@@ -7,15 +7,15 @@ const lookEveryMs = 3000
 /** Turns green by itself when Xcode's first request arrives. */
 export function FirstCallLight() {
   const { data: keys } = useQuery({ ...keyListQuery(), refetchInterval: lookEveryMs })
-  const calls = (keys ?? []).filter(({ lastUsedAt, lastUsedBy }) => lastUsedAt && lastUsedBy?.startsWith('Xcode/'))
-  const last = calls.toSorted((one, other) => other.lastUsedAt!.localeCompare(one.lastUsedAt!))[0]
+  const calls = (keys ?? []).flatMap(({ name, xcodeCalledAt }) => (xcodeCalledAt ? [{ name, at: xcodeCalledAt }] : []))
+  const last = calls.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   return (
     <p role="status" className="flex items-center gap-3 rounded-inner border border-line bg-paper px-4 py-3">
       <span aria-hidden data-fill className={cn('size-4 shrink-0 rounded-full border-2', last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent')} />
       <span>
         {last ? (
           <>
-            <strong className="text-done">Connected.</strong> Xcode called with “{last.name}” {when(last.lastUsedAt!)}.
+            <strong className="text-done">Connected.</strong> Xcode called with “{last.name}” {when(last.at)}.
           </>
         ) : (
           <>Waiting for Xcode&rsquo;s first request. This turns green by itself.</>

@@ -33,7 +33,7 @@ function problemsFor(address: string) {
     {
       says: '“Models could not be fetched with the provided account details”',
       means: [
-        'Test the key below. If it works there, it was pasted with a space or a line break into Xcode.',
+        'Test the key above, in step 3. If it works there, it was pasted with a space or a line break into Xcode.',
         'The header is Authorization, and the key then begins with the word Bearer and a space. A header x-api-key with the bare key works as well.',
         'The key needs the right “Answer inside Xcode”. One that was revoked never comes back: make another.',
       ],
