@@ -23,7 +23,7 @@ test('from the dashboard to a key that works, and a light that turns green when 
   expect(site.faults).toEqual([])
 })
 
-test('a revoked key is refused at once, and the list is empty again', async () => {
+test('a revoked key is refused at once, the list is empty again, and the page offers another', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.getByRole('link', { name: 'Xcode' }).click()
@@ -31,6 +31,8 @@ test('a revoked key is refused at once, and the list is empty again', async () =
   await page.getByRole('button', { name: 'Revoke Xcode' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('You have no key yet.').waitFor()
+  await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+  expect(await page.getByText(secret).count()).toBe(0)
   expect((await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status()).toBe(401)
   expect(site.faults).toEqual([])
 })

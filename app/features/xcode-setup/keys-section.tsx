@@ -12,8 +12,13 @@ import { keyListQuery, revokeKeyMutation } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
 import { UsageLine } from './usage-line.tsx'
 
+interface KeysSectionProps {
+  onCreated?: (created: CreatedApiKey) => void
+  onRevoked?: (id: number) => void
+}
+
 /** All keys, a new one, and this month's questions: on the account page and below the set-up. */
-export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey) => void }) {
+export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
   const keys = useQuery(keyListQuery())
   const projects = useQuery(projectListQuery())
   const revoke = useMutation(revokeKeyMutation(useQueryClient()))
@@ -24,6 +29,11 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
     setIsMaking(false)
     setCreated(key)
     onCreated?.(key)
+  }
+
+  function handleRevoked(id: number) {
+    if (created?.id === id) setCreated(null)
+    onRevoked?.(id)
   }
 
   return (
@@ -47,10 +57,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
             key={key.id}
             apiKey={key}
             projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
-            onRevoke={() => {
-              if (created?.id === key.id) setCreated(null)
-              revoke.mutate(key.id)
-            }}
+            onRevoke={() => revoke.mutate(key.id, { onSuccess: () => handleRevoked(key.id) })}
           />
         ))}
       </ul>

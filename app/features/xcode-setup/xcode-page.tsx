@@ -54,7 +54,7 @@ export function XcodePage({ email }: { email: string | null }) {
         <AgentSetup origin={address} secret={secret} />
         <AgentsFiles />
       </section>
-      <KeysSection onCreated={setCreated} />
+      <KeysSection onCreated={setCreated} onRevoked={(id) => setCreated((shown) => (shown?.id === id ? null : shown))} />
       <p className="text-sm text-soft">
         The steps follow Apple&rsquo;s own pages for each version and were checked against recorded traffic. Names in Xcode can differ a little from the drawings.
       </p>
