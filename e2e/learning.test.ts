@@ -61,9 +61,12 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'I have never programmed' }).click()
   await page.getByText('What would you like to reach?').waitFor()
+  await expect.poll(() => focused(page)).toBe('What would you like to reach?')
   await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(() => focused(page)).toBe('About how much time do you have a week?')
   await page.getByRole('button', { name: '4 hours' }).click()
   await page.getByText('About how much time').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main')
   expect(await (await page.request.get('/api/user/profile')).json()).toEqual({ experience: 'new', goal: null, hoursPerWeek: 4 })
 
   await page.getByRole('link', { name: 'Learning' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
 import { startGoogleStandIn } from '#test/google-stand-in.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
@@ -184,6 +185,20 @@ test('a session that ends in the middle of typing leads to sign-in and back, and
   await expect.poll(() => box.inputValue()).toBe('My long question about bindings')
 })
 
+test('a session ended from the account page is over at once, and the focus stays with the list', async () => {
+  const elsewhere = await site.openPage()
+  await signInAs(elsewhere, 'two-browsers@example.com')
+  const cookie = await sessionCookie(elsewhere)
+  const page = await site.openPage()
+  await signInAs(page, 'two-browsers@example.com')
+  await page.getByRole('link', { name: 'Account' }).click()
+  const end = page.getByRole('button', { name: /^End the session of/ })
+  await end.press('Enter')
+  await end.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Sessions')
+  expect((await callWith(cookie, '/api/user')).status).toBe(401)
+})
+
 test('a deleted account is gone, with its sessions', async () => {
   const page = await site.openPage()
   await page.goto('/auth')
@@ -263,6 +278,14 @@ async function openPopup(page: Page): Promise<Page> {
 async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  const popup = await openPopup(page)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('button', { name: 'Use this account' }).click()
+  await page.waitForURL('**/dashboard')
 }
 
 function signInButton(page: Page) {

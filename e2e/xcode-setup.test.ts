@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
 import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -33,6 +34,7 @@ test('a revoked key is refused at once, the list is empty again, and the page of
   await page.getByText('You have no key yet.').waitFor()
   await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('Keys')
   expect((await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status()).toBe(401)
   expect(site.faults).toEqual([])
 })

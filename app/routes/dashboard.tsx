@@ -1,5 +1,5 @@
 import { GraduationCap, Hammer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { AccountLink } from '#app/features/account/account-link.tsx'
@@ -21,6 +21,7 @@ export default function Dashboard() {
   const [search, setSearch] = useSearchParams()
   const askedArticle = search.get('ask')
   const heading = useArrivalFocus<HTMLHeadingElement>()
+  const main = useRef<HTMLElement>(null)
   const wantsNew = search.has('new')
   const [isCreating, setIsCreating] = useState(false)
   if (wantsNew && !isCreating) setIsCreating(true)
@@ -58,12 +59,12 @@ export default function Dashboard() {
           <LogOutButton />
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6">
+      <main ref={main} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 focus-visible:outline-none sm:px-6">
         {askedArticle && (
           <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
         )}
         <ReviewCard heading={heading} />
-        <ProfileQuestions />
+        <ProfileQuestions next={main} />
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}

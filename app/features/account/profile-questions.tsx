@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Experience, LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
 import { experienceWords } from './experience-words.ts'
 import { profileQuery, profileQuestionsQuery } from './user-query.ts'
 
@@ -14,17 +16,18 @@ type Question = keyof LearnerProfile
 
 const order: Question[] = ['experience', 'goal', 'hoursPerWeek']
 
-/** Three short questions, once, as soon as there is a project; whatever the plan has asked already is left out. */
-export function ProfileQuestions() {
+/** Three short questions, once, as soon as there is a project; whatever the plan has asked already is left out. `next` takes the focus after the last. */
+export function ProfileQuestions({ next }: { next: RefObject<HTMLElement | null> }) {
   const { data: projects = [] } = useQuery(projectListQuery())
   const { data: profile } = useQuery(profileQuery())
   const { data: questions } = useQuery(profileQuestionsQuery())
   const open = profile ? order.filter((question) => profile[question] === null) : []
   if (!profile || !questions || questions.wereAsked || projects.length === 0 || open.length === 0) return null
-  return <AskedQuestions questions={open} />
+  return <AskedQuestions questions={open} next={next} />
 }
 
-function AskedQuestions({ questions }: { questions: Question[] }) {
+function AskedQuestions({ questions, next }: { questions: Question[]; next: RefObject<HTMLElement | null> }) {
+  const section = useLeaveFocusTo<HTMLElement>(next)
   const queryClient = useQueryClient()
   // The list as it was at the start: an answer takes its question out of the profile's open ones.
   const [asked] = useState(questions)
@@ -43,25 +46,34 @@ function AskedQuestions({ questions }: { questions: Question[] }) {
     },
     meta: { errorTitle: 'Failed to keep your answer' },
   })
+  const isPending = answer.isPending || end.isPending
   const question = asked[at]
   if (!question) return null
 
   function skip() {
+    if (isPending) return
     if (at + 1 === asked.length) end.mutate()
     else setAt(at + 1)
   }
 
   return (
-    <section aria-labelledby="profile-question" className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5">
+    <section ref={section} aria-labelledby="profile-question" className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5">
       <p className="text-sm text-soft">
         {at + 1} of {asked.length}: so that explanations start where you are
       </p>
-      <QuestionForm key={question} question={question} isPending={answer.isPending} onAnswer={(change) => answer.mutate(change)}>
-        <Button variant="quiet" size="small" disabled={answer.isPending || end.isPending} onClick={skip}>
+      <QuestionForm key={question} question={question} isPending={isPending} takesFocus={at > 0} onAnswer={(change) => !isPending && answer.mutate(change)}>
+        <Button variant="quiet" size="small" aria-disabled={isPending} onClick={skip}>
           Skip
         </Button>
       </QuestionForm>
-      <Button variant="quiet" size="smallIcon" aria-label="Do not ask these questions" disabled={end.isPending} onClick={() => end.mutate()} className="absolute top-3 right-3">
+      <Button
+        variant="quiet"
+        size="smallIcon"
+        aria-label="Do not ask these questions"
+        aria-disabled={isPending}
+        onClick={() => !isPending && end.mutate()}
+        className="absolute top-3 right-3"
+      >
         <X aria-hidden />
       </Button>
     </section>
@@ -70,7 +82,10 @@ function AskedQuestions({ questions }: { questions: Question[] }) {
 
 interface QuestionFormProps {
   question: Question
+  /** Then nothing can be pressed; what was pressed keeps the focus, which `disabled` would lose. */
   isPending: boolean
+  /** It stands in the place of a question that had the focus. */
+  takesFocus: boolean
   onAnswer: (change: Partial<LearnerProfile>) => void
   /** The way past it. */
   children: ReactNode
@@ -78,7 +93,8 @@ interface QuestionFormProps {
 
 const hours = [2, 4, 8, 15, 30]
 
-function QuestionForm({ question, isPending, onAnswer, children }: QuestionFormProps) {
+function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: QuestionFormProps) {
+  const focusRef = takesFocus ? takeLostFocus : undefined
   const [goal, setGoal] = useState('')
   if (question === 'goal')
     return (
@@ -88,7 +104,7 @@ function QuestionForm({ question, isPending, onAnswer, children }: QuestionFormP
           if (goal.trim() !== '') onAnswer({ goal })
         }}
       >
-        <label htmlFor="profile-goal" id="profile-question" className="mt-1 block text-lg font-semibold">
+        <label ref={focusRef} tabIndex={-1} htmlFor="profile-goal" id="profile-question" className="mt-1 block text-lg font-semibold focus-visible:outline-none">
           What would you like to reach?
         </label>
         <Textarea
@@ -113,12 +129,12 @@ function QuestionForm({ question, isPending, onAnswer, children }: QuestionFormP
       : hours.map((value) => ({ label: `${value} hours`, change: { hoursPerWeek: value } }))
   return (
     <div role="group" aria-labelledby="profile-question">
-      <p id="profile-question" className="mt-1 text-lg font-semibold">
+      <p ref={focusRef} tabIndex={-1} id="profile-question" className="mt-1 text-lg font-semibold focus-visible:outline-none">
         {question === 'experience' ? 'What do you bring along?' : 'About how much time do you have a week?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {choices.map(({ label, change }) => (
-          <Button key={label} size="small" disabled={isPending} onClick={() => onAnswer(change)} className="whitespace-normal">
+          <Button key={label} size="small" aria-disabled={isPending} onClick={() => onAnswer(change)} className="whitespace-normal">
             {label}
           </Button>
         ))}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import type { Session } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
@@ -6,11 +7,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
+import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
 import { sessionsQuery } from './user-query.ts'
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery())
   const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
   const reload = () => queryClient.invalidateQueries(sessionsQuery())
   const end = useMutation({
     mutationFn: (id: number) => api.sessions[':sessionId'].$delete({ param: { sessionId: String(id) } }),
@@ -25,7 +28,7 @@ export function SessionsSection() {
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
 
   return (
-    <AccountSection title="Sessions" note="Where you are signed in. End one you do not know, or that is on a computer of somebody else.">
+    <AccountSection headingRef={heading} title="Sessions" note="Where you are signed in. End one you do not know, or that is on a computer of somebody else.">
       {sessions.isPending && <Spinner label="Loading your sessions" />}
       {sessions.error && (
         <p role="alert" className="text-wrong">
@@ -34,14 +37,7 @@ export function SessionsSection() {
       )}
       <ul className="grid gap-2">
         {sessions.data?.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
-            <SessionWords session={session} />
-            {!session.isCurrent && (
-              <Button size="small" disabled={end.isPending} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate(session.id)}>
-                End session
-              </Button>
-            )}
-          </li>
+          <SessionRow key={session.id} session={session} heading={heading} isEnding={end.isPending && end.variables === session.id} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -50,6 +46,28 @@ export function SessionsSection() {
         </Button>
       )}
     </AccountSection>
+  )
+}
+
+interface SessionRowProps {
+  session: Session
+  /** Takes the focus when the row goes. */
+  heading: RefObject<HTMLElement | null>
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, heading, isEnding, onEnd }: SessionRowProps) {
+  const row = useLeaveFocusTo<HTMLLIElement>(heading)
+  return (
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+      <SessionWords session={session} />
+      {!session.isCurrent && (
+        <Button size="small" pendingLabel={isEnding && 'Ending...'} aria-label={`End the session of ${nameOf(session)}`} onClick={onEnd}>
+          End session
+        </Button>
+      )}
+    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import { site } from '#contract/site.ts'
 import { storage } from '#app/ui/browser-storage.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
 const acceptedKey = 'cookiesAccepted'
 const closedKey = 'cookieBannerClosed'
@@ -25,12 +26,20 @@ function showBanner(): void {
     storage(kind).write(key, 'true')
     delete page.dataset.cookieBanner
     banner.remove()
+    leaveFocusToPage()
   }
   banner.append(text, button('Accept', close('local', acceptedKey)), button('Close', close('session', closedKey)))
   page.dataset.cookieBanner = ''
   document.body.prepend(banner)
   // How far things are scrolled clear of it.
   new ResizeObserver(() => page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`)).observe(banner)
+}
+
+/** The pressed button has gone with the banner. */
+function leaveFocusToPage(): void {
+  const main = document.querySelector('main')
+  if (main && !main.hasAttribute('tabindex')) main.tabIndex = -1
+  takeLostFocus(main)
 }
 
 function button(label: string, onPress: () => void): HTMLButtonElement {

@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { ApiKey } from '#contract/api-key.ts'
 import { AlertDialog, AlertDialogContent, AlertDialogTrigger } from '#app/ui/alert-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useLeaveFocusTo } from '#app/ui/use-leave-focus-to.ts'
 import { scopeWords } from './scope-words.ts'
 
-export function KeyRow({ apiKey, projectTitle, onRevoke }: { apiKey: ApiKey; projectTitle: string | null; onRevoke: () => void }) {
+interface KeyRowProps {
+  apiKey: ApiKey
+  projectTitle: string | null
+  onRevoke: () => void
+  /** Takes the focus when the row goes. */
+  heading: RefObject<HTMLElement | null>
+}
+
+export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps) {
+  const row = useLeaveFocusTo<HTMLLIElement>(heading)
   const [isAsking, setIsAsking] = useState(false)
   const scopes = scopeWords.filter(({ scope }) => apiKey.scopes.includes(scope))
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{apiKey.name}</span>

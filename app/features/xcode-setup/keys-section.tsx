@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CreatedApiKey } from '#contract/api-key.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { AccountSection } from '#app/ui/account-section.tsx'
@@ -22,6 +22,7 @@ export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
   const keys = useQuery(keyListQuery())
   const projects = useQuery(projectListQuery())
   const revoke = useMutation(revokeKeyMutation(useQueryClient()))
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isMaking, setIsMaking] = useState(false)
   const [created, setCreated] = useState<CreatedApiKey | null>(null)
 
@@ -37,7 +38,11 @@ export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
   }
 
   return (
-    <AccountSection title="Keys" note="They let Xcode and coding agents in, without your password. Whoever has one can ask in your name: keep them out of your repository.">
+    <AccountSection
+      headingRef={heading}
+      title="Keys"
+      note="They let Xcode and coding agents in, without your password. Whoever has one can ask in your name: keep them out of your repository."
+    >
       <UsageLine />
       {keys.isPending && <Spinner label="Loading your keys" />}
       {keys.error && (
@@ -56,6 +61,7 @@ export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
           <KeyRow
             key={key.id}
             apiKey={key}
+            heading={heading}
             projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
             onRevoke={() => revoke.mutate(key.id, { onSuccess: () => handleRevoked(key.id) })}
           />
