@@ -8,7 +8,7 @@ import { PlanAnswers } from './plan-answers.ts'
 import { Plan } from './plan.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
-import { Priority, TaskStatus } from './task.ts'
+import { Priority, TaskDependencies, TaskStatus } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
@@ -30,7 +30,7 @@ const ExportedTask = z.object({
   minutes: z.int().min(0).max(100_000).nullable(),
   doneWhen: z.string().nullable(),
   /** Tasks of the file; null: what the plan says of it counts. */
-  dependsOn: z.array(Reference).nullable().default(null),
+  dependsOn: TaskDependencies.nullable().default(null),
   topics: z.array(z.string()),
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(100).default(0),
@@ -79,7 +79,7 @@ export const ProjectExport = z
     project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), answers: PlanAnswers.default({}), ...times }),
     plan: Plan.nullable(),
     /** In order. */
-    tasks: z.array(ExportedTask),
+    tasks: z.array(ExportedTask).max(limits.importTasks, `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`),
     /** Oldest first. */
     messages: z.array(ExportedMessage),
     /** Oldest first. */

@@ -14,6 +14,7 @@ export const limits = {
   requestBodyBytes: 1024 * 1024,
   /** Of an exported project, which comes packed: its words are some five times as long as what is sent. */
   importBytes: 16 * 1024 * 1024,
+  importTasks: 5000,
   /** Where one signs in, subscribes or makes a key, a request holds a line or two. */
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },

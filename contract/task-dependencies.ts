@@ -1,5 +1,10 @@
+import { limits } from './limits.ts'
+
 /** What each task waits for, by id. */
 export type Dependencies = ReadonlyMap<number, readonly number[]>
+
+/** In so many tasks the way around each circle is walked, dependency by dependency: as many steps as there are dependencies, squared. */
+const mostWalked = 100
 
 /** Whether a task waits for another one, directly or through others. */
 export function waitsFor(dependencies: Dependencies, taskId: number, otherId: number): boolean {
@@ -14,13 +19,22 @@ export function waitsFor(dependencies: Dependencies, taskId: number, otherId: nu
   return false
 }
 
-/** The same without what no longer exists, what is said twice, and what would close a circle; the first said is kept. */
+/**
+ * The same without what no longer exists, what is said twice, what is more than a task can wait for, and what would close a circle; the first said is kept.
+ * Among very many tasks in circles each waits only for those before it.
+ */
 export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
-  const sound = new Map<number, number[]>([...wanted.keys()].map((id) => [id, []]))
-  for (const [id, dependsOn] of wanted) {
+  const known = new Map(
+    [...wanted].map(([id, dependsOn]) => [id, [...new Set(dependsOn)].filter((other) => other !== id && wanted.has(other)).slice(0, limits.taskDependencies)] as const),
+  )
+  const circling = inCircles(known)
+  const places = new Map([...known.keys()].map((id, place) => [id, place]))
+  const sound = new Map<number, number[]>([...known.keys()].map((id) => [id, []]))
+  for (const [id, dependsOn] of known) {
     for (const other of dependsOn) {
-      const isNew = other !== id && wanted.has(other) && !sound.get(id)!.includes(other)
-      if (isNew && !waitsFor(sound, other, id)) sound.get(id)!.push(other)
+      const mayCircle = circling.has(id) && circling.has(other)
+      if (mayCircle && (circling.size > mostWalked ? places.get(other)! > places.get(id)! : waitsFor(sound, other, id))) continue
+      sound.get(id)!.push(other)
     }
   }
   return sound
@@ -28,4 +42,32 @@ export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
 
 export function dependenciesOf(tasks: readonly { id: number; dependsOn: readonly number[] }[]): Map<number, readonly number[]> {
   return new Map(tasks.map(({ id, dependsOn }) => [id, dependsOn]))
+}
+
+/** Tasks in a circle, or between two circles. */
+function inCircles(dependencies: Dependencies): Set<number> {
+  const stuck = neverBegun(dependencies, waitingOnes(dependencies))
+  const among = new Map([...stuck].map((id) => [id, dependencies.get(id)!.filter((other) => stuck.has(other))]))
+  return neverBegun(waitingOnes(among), among)
+}
+
+/** Tasks in a circle, or that wait for one in a circle: whoever does what waits for nothing never comes to them. */
+function neverBegun(dependencies: Dependencies, waiting: Dependencies): Set<number> {
+  const left = new Map([...dependencies].map(([id, dependsOn]) => [id, dependsOn.length]))
+  const toDo = [...left.keys()].filter((id) => left.get(id) === 0)
+  for (let done = toDo.pop(); done !== undefined; done = toDo.pop()) {
+    left.delete(done)
+    for (const id of waiting.get(done)!) {
+      left.set(id, left.get(id)! - 1)
+      if (left.get(id) === 0) toDo.push(id)
+    }
+  }
+  return new Set(left.keys())
+}
+
+/** Which tasks wait for each. */
+function waitingOnes(dependencies: Dependencies): Map<number, number[]> {
+  const waiting = new Map<number, number[]>([...dependencies.keys()].map((id) => [id, []]))
+  for (const [id, dependsOn] of dependencies) for (const other of dependsOn) waiting.get(other)!.push(id)
+  return waiting
 }

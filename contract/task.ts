@@ -9,7 +9,7 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const Priority = z.enum(['low', 'medium', 'high'])
 export type Priority = z.infer<typeof Priority>
 
-const dependsOn = z.array(Id).max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
+export const TaskDependencies = z.array(Id).max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
 
 const fields = {
   title: requiredText('Task title is required', limits.taskTitle, 'The title'),
@@ -21,7 +21,7 @@ export const NewTask = z.object({
   description: fields.description.nullish().transform((text) => text || null),
   status: TaskStatus.default('not_started'),
   priority: Priority.default('medium'),
-  dependsOn: dependsOn.optional(),
+  dependsOn: TaskDependencies.optional(),
   /** Must match the path or be absent. */
   projectId: Id.optional(),
 })
@@ -34,7 +34,7 @@ export const TaskChange = z.object({
   status: TaskStatus.optional(),
   priority: Priority.optional(),
   order: z.int().min(0).max(1_000_000).optional(),
-  dependsOn: dependsOn.optional(),
+  dependsOn: TaskDependencies.optional(),
 })
 export type TaskChange = z.infer<typeof TaskChange>
 

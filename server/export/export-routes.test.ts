@@ -102,6 +102,43 @@ describe('a project as JSON', () => {
     expect(await send(longer(1), gzip)).toBe(400)
   })
 
+  test('a task waits for 50 others at most', async () => {
+    const ada = await createGuest(app)
+    const waiting = (others: number) => ({
+      ...file,
+      tasks: Array.from({ length: 60 }, (_, at) => task(at + 1, at === 59 ? Array.from({ length: others }, (_, other) => other + 1) : [])),
+    })
+    const refused = await ada.post('/api/projects/import', waiting(51))
+    expect([refused.status, (await refused.json()).detail]).toEqual([400, 'A task can wait for 50 others at most'])
+    expect((await ada.post('/api/projects/import', waiting(50))).status).toBe(201)
+  })
+
+  test.each([
+    ['800 tasks that wait for the 50 before them', 800, 50],
+    ['3,000 tasks, each waiting for the one before it', 3000, 1],
+  ])('%s come in without holding anybody up', async (_name, tasks, before) => {
+    const ada = await createGuest(app)
+    const chained = Array.from({ length: tasks }, (_, at) =>
+      task(
+        at + 1,
+        Array.from({ length: Math.min(at, before) }, (_, step) => at - step),
+      ),
+    )
+    const body = gzipSync(JSON.stringify({ ...file, tasks: chained }))
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ progress: { total: tasks } })
+  })
+
+  test('5,001 tasks are too many', async () => {
+    const ada = await createGuest(app)
+    const body = gzipSync(JSON.stringify({ ...file, tasks: Array.from({ length: 5001 }, (_, at) => task(at + 1, [])) }))
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
+    expect([response.status, (await response.json()).detail]).toEqual([400, 'A project can come with 5,000 tasks at most'])
+  })
+
   test('imports and copies count as projects of a guest', async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)
@@ -139,3 +176,22 @@ test('the script for GitHub comes as a file', async () => {
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="plant-diary-issues.sh"')
   expect(await response.text()).toContain(`create 'fledge-task-${id}-${taskId}' 'Draw the list' 'Priority: medium'\n`)
 })
+
+function task(id: number, dependsOn: number[]) {
+  return {
+    id,
+    title: `Task ${id}`,
+    description: null,
+    status: 'not_started',
+    priority: 'medium',
+    phase: null,
+    minutes: null,
+    doneWhen: null,
+    dependsOn,
+    topics: [],
+    hintLevel: 1,
+    planKey: null,
+    createdAt: file.project.createdAt,
+    updatedAt: file.project.updatedAt,
+  }
+}

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { asHintLevel } from '#contract/hint.ts'
 import type { ProjectExport } from '#contract/export.ts'
+import { asHintLevel } from '#contract/hint.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -34,7 +35,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
         phase,
         minutes,
         doneWhen,
-        dependsOn: dependsOn?.flatMap((other) => taskIds.get(other) ?? []) ?? null,
+        dependsOn: dependsOn?.flatMap((other) => taskIds.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
         topics,
         hintLevel,
         hintTurns,

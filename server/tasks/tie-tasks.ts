@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { Plan } from '#contract/plan.ts'
 import { soundDependencies } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/db/database.ts'
@@ -44,9 +45,12 @@ export async function untieTask(database: Database, project: OwnedProjectId, tas
 
 /** What each task waits for, its own ties before the plan's. Exported for its test. */
 export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map()): Map<number, number[]> {
+  const rowOf = new Map(rows.map((row) => [row.planKey, row]))
   const planned = plan.roadmap.flatMap(({ phase, tasks: ofPhase }) =>
-    ofPhase.map((task) => ({ phase, task, row: rows.find(({ planKey }) => planKey === planKeyOf(phase, task.title)) })),
+    ofPhase.map((task) => ({ phase, task, key: planKeyOf(phase, task.title), row: rowOf.get(planKeyOf(phase, task.title)) })),
   )
+  const byKey = new Map(planned.map((entry) => [entry.key, entry]))
+  const firstByTitle = new Map(planned.toReversed().map((entry) => [entry.task.title, entry]))
   const byId = new Map(planned.flatMap((entry) => (entry.row ? [[entry.row.id, entry] as const] : [])))
   const isNew = (row: Tied) => row.dependsOn === null
   return soundDependencies(
@@ -55,7 +59,7 @@ export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map(
         const entry = byId.get(row.id)
         const { lost = [], gained = [] } = changes.get(row.planKey ?? '') ?? {}
         const named = (titles: readonly string[]) => (entry ? titles.flatMap((title) => rowNamed(entry.phase, title)) : [])
-        const fromPlan = named(entry?.task.after ?? []).filter((other) => isNew(row) || isNew(other))
+        const fromPlan = named(entry?.task.after?.slice(0, limits.taskDependencies) ?? []).filter((other) => isNew(row) || isNew(other))
         const untied = new Set(named(lost).map(({ id }) => id))
         return [row.id, [...(row.dependsOn ?? []).filter((id) => !untied.has(id)), ...[...fromPlan, ...named(gained)].map(({ id }) => id)]]
       }),
@@ -63,8 +67,7 @@ export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map(
   )
 
   function rowNamed(phase: string, title: string): Tied[] {
-    const named = planned.filter((other) => other.task.title === title)
-    const row = (named.find((other) => other.phase === phase) ?? named[0])?.row
+    const row = (byKey.get(planKeyOf(phase, title)) ?? firstByTitle.get(title))?.row
     return row ? [row] : []
   }
 }
