@@ -12,8 +12,11 @@ export const limits = {
   checkAnswer: 2000,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
+  /** Numbers, texts, lists and objects in one body. */
+  bodyValues: 100_000,
   /** Of an exported project, which comes packed: its words are some five times as long as what is sent. */
   importBytes: 16 * 1024 * 1024,
+  importValues: 250_000,
   importTasks: 5000,
   /** Where one signs in, subscribes or makes a key, a request holds a line or two. */
   smallBodyBytes: 64 * 1024,

@@ -131,6 +131,23 @@ describe('a project as JSON', () => {
     expect(await response.json()).toMatchObject({ progress: { total: tasks } })
   })
 
+  test.each([
+    ['millions of them', () => Array(8_000_000).fill(0)],
+    ['millions of them in lists', () => Array.from({ length: 2000 }, () => ({ topics: Array(2000).fill(0) }))],
+  ])('what is no task is refused in short: %s', async (_name, tasks) => {
+    const ada = await createGuest(app)
+    const body = gzipSync(JSON.stringify({ ...file, tasks: tasks() }))
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
+    expect([response.status, (await response.json()).detail]).toEqual([400, 'The body holds more than 250,000 values. Send less at once.'])
+  })
+
+  test('of a thousand faults fifty are listed', async () => {
+    const ada = await createGuest(app)
+    const response = await ada.post('/api/projects/import', { ...file, messages: Array(1000).fill(0) })
+    expect([response.status, (await response.json()).errors.length]).toEqual([400, 50])
+  })
+
   test('5,001 tasks are too many', async () => {
     const ada = await createGuest(app)
     const body = gzipSync(JSON.stringify({ ...file, tasks: Array.from({ length: 5001 }, (_, at) => task(at + 1, [])) }))

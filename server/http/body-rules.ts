@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { isModestJson } from './modest-json.ts'
 import { Problem } from './problem.ts'
 
 const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|plan-preview|learning|events)(\/|$)/
@@ -46,12 +47,18 @@ async function readJson(c: Context, next: Next): Promise<void> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new Problem(400, 'The body must be JSON, with the header Content-Type: application/json')
   }
+  requireFewValues(text, limits.bodyValues)
   try {
     JSON.parse(text)
   } catch (cause) {
     throw new Problem(400, 'The body is not valid JSON', { cause })
   }
   return next()
+}
+
+/** Throws where a body holds more values than anything we take does. */
+export function requireFewValues(text: string, most: number): void {
+  if (!isModestJson(text, most)) throw new Problem(400, `The body holds more than ${most.toLocaleString('en-US')} values. Send less at once.`)
 }
 
 /** Only what carries a whole project comes packed, and it is unpacked by its route, for those who may. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
-import { isPacked } from './body-rules.ts'
+import { isPacked, requireFewValues } from './body-rules.ts'
 import { Problem } from './problem.ts'
 
 const unpack = promisify(gunzip)
@@ -19,6 +19,7 @@ export const unpackedBody = createMiddleware(async (c, next) => {
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers, body: text })
   c.req.bodyCache = {}
+  requireFewValues(await c.req.text(), limits.importValues)
   await c.req.json().catch((cause: unknown) => {
     throw new Problem(400, 'The body is not valid JSON', { cause })
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { isModestJson } from '#server/http/modest-json.ts'
 import { invalidRequest } from './openai-error.ts'
 
 /** Parts of kinds we cannot read, such as pictures, count as no text. */
@@ -28,6 +30,7 @@ export function readCompletionRequest(body: string): CompletionRequest {
 }
 
 function parseJson(body: string): unknown {
+  if (!isModestJson(body, limits.bodyValues)) throw invalidRequest('The body holds too many values. Send fewer messages.')
   try {
     return JSON.parse(body)
   } catch {

@@ -196,6 +196,12 @@ describe('an answer', () => {
     expect((await refused.json()).error.code).toBe('request_too_large')
   })
 
+  test('of millions of messages that are none is refused in short', async () => {
+    const { ask } = await learner()
+    const refused = await ask({ messages: Array(4_000_000).fill(0) })
+    expect([refused.status, (await refused.json()).error.message]).toEqual([400, 'The body holds too many values. Send fewer messages.'])
+  })
+
   test.each([
     ['GET', '/v1/chat/completions', 405],
     ['POST', '/v1/models', 405],
