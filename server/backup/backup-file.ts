@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { SettingsError } from '#server/settings.ts'
@@ -15,10 +15,31 @@ export type BackupEnd = z.infer<typeof BackupEnd>
 
 /** The lines of a backup, one JSON object each: a head, rows by table, and an end with the counts, without which the file is not whole. */
 export async function* readBackup(file: string): AsyncGenerator<BackupHead | BackupRows | BackupEnd> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
   try {
-    for await (const line of lines) yield BackupLine.parse(JSON.parse(line))
+    for await (const line of linesOf(file)) yield BackupLine.parse(JSON.parse(line))
   } catch (cause) {
     throw new SettingsError(`${file} cannot be read as a backup of Fledge. Nothing was changed.`, { cause })
   }
+}
+
+export function backupLine(content: BackupHead | BackupRows | BackupEnd): string {
+  return `${JSON.stringify(content)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)}\n`
+}
+
+/** Node's own reader of lines ends one at U+2028, too, which stands in texts, and raw in files of before it was escaped. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  // Whoever reads hears of a failure; one who stops early closes the file.
+  const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  let begun: string[] = []
+  for await (const piece of text as AsyncIterable<string>) {
+    const [end = '', ...next] = piece.split('\n')
+    begun.push(end)
+    for (const beginning of next) {
+      yield begun.join('')
+      begun = [beginning]
+    }
+  }
+  if (begun.join('') !== '') yield begun.join('')
 }

@@ -37,6 +37,20 @@ test('a restored database holds every row as it was, and goes on counting', asyn
   await restored.close()
 })
 
+test('a file of before line separators were escaped is read, too', async () => {
+  const database = await livedIn()
+  const file = path.join(folder, backupName(now))
+  await writeBackup(database, file, now)
+  const text = gunzipSync(await readFile(file)).toString()
+  const raw = text.replaceAll(String.raw`\u2028`, '\u2028').replaceAll(String.raw`\u2029`, '\u2029')
+  expect([text.includes('\u2028'), raw.includes('a\u2028b\u2029c')]).toEqual([false, true])
+  await writeFile(file, gzipSync(raw))
+  const restored = await openTestDatabase()
+  await loadBackup(restored.database, file)
+  expect(await contentOf(restored.database)).toEqual(await contentOf(database))
+  await restored.close()
+})
+
 test('a backup is taken only by an empty database', async () => {
   const database = await livedIn()
   const file = path.join(folder, backupName(now))
@@ -111,7 +125,7 @@ test.runIf(inject('postgresUrl'))('everything moves from the embedded database t
 /** A guest with a project, a plan, tasks, a conversation, a solution and a key. */
 async function livedIn(): Promise<Database> {
   const guest = await createGuest(app)
-  const project = await createProject(guest, { title: 'Ümlauts & “quotes”', description: 'Line one\nline two \\ {"json": "too"} 🪶' })
+  const project = await createProject(guest, { title: 'Ümlauts & “quotes”', description: 'Line one\nline two \\ {"json": "too"} 🪶 a\u2028b\u2029c' })
   await guest.post(`/api/projects/${project.id}/plan`)
   await guest.post(`/api/projects/${project.id}/plan/tasks`, {})
   await guest.post(`/api/projects/${project.id}/chat`, { content: 'What is a binding?' })

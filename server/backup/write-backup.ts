@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import type { BackupEnd, BackupHead, BackupRows } from './backup-file.ts'
+import { backupLine, type BackupEnd, type BackupHead, type BackupRows } from './backup-file.ts'
 import { tablesInOrder } from './table-order.ts'
 
 const rowsAtOnce = 500
@@ -22,7 +22,7 @@ export async function writeBackup(database: Database, file: string, now: Date): 
         const lines = async function* () {
           for await (const line of linesOf(transaction, now)) {
             if ('rows' in line) rows += line.rows.length
-            yield `${JSON.stringify(line)}\n`
+            yield backupLine(line)
           }
         }
         // Whoever can read it can read every conversation.
