@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
 import { loadBackup } from '#server/backup/load-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { replaceDatabase } from '#server/db/replace-database.ts'
 import { SettingsError, type Settings } from '#server/settings.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
@@ -58,15 +58,8 @@ async function restoreFolder(settings: Settings, source: string, now: Date): Pro
   const folder = path.join(settings.dataDirectory, 'database')
   const aside = `${folder}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   const hadOne = existsSync(folder)
-  if (hadOne) await rename(folder, aside)
-  try {
-    const rows = await using(openDatabase(settings), ({ database }) => loadBackup(database, source))
-    return `${rows} rows are restored.${hadOne ? ` What was there before is in ${aside}.` : ''}`
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    if (hadOne) await rename(aside, folder)
-    throw error
-  }
+  const rows = await replaceDatabase(settings.dataDirectory, aside, (database) => loadBackup(database, source))
+  return `${rows} rows are restored.${hadOne ? ` What was there before is in ${aside}.` : ''}`
 }
 
 async function using<T>(opening: Promise<OpenDatabase>, work: (open: OpenDatabase) => Promise<T>): Promise<T> {

@@ -33,13 +33,15 @@ export const emptyDatabaseFile = path.join(projectRoot, 'build/empty-database.ta
 interface Where {
   databaseUrl: string | null
   dataDirectory: string
+  /** Where in the data folder the embedded one is. */
+  folderName?: string
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
 }
 
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
-export async function openDatabase({ databaseUrl, dataDirectory, connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
-  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(path.join(dataDirectory, 'database'))
+export async function openDatabase({ databaseUrl, dataDirectory, folderName = 'database', connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
+  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(path.join(dataDirectory, folderName))
   try {
     const migrations = await readMigrations(migrationsFolder)
     if (!databaseUrl) await backUpBefore(open.database, migrations, dataDirectory)

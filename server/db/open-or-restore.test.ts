@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -48,6 +48,62 @@ test('a folder that is no whole database is put aside with all that is in it, an
   const aside = (await readdir(dataDirectory)).find((name) => name.startsWith('database.broken-'))
   expect(await readdir(path.join(dataDirectory, aside!))).toEqual(['notes.txt'])
 })
+
+test('a start that was killed while a backup was loaded is followed by one that loads it', async () => {
+  await damagedWithBackup('ada')
+  await (await openDatabase({ databaseUrl: null, dataDirectory, folderName: 'database.restoring' })).close()
+  const { database, notice, close } = await open()
+  const { rows } = await database.execute(sql`select email from users`)
+  await close()
+  expect(rows).toEqual([{ email: 'ada' }])
+  expect(notice).toContain('took its place, with 1 rows')
+  expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.rest'))).toEqual([])
+})
+
+test('a start that was killed when the restored database was not yet in its place is followed by one that puts it there, and says so', async () => {
+  const before = await openDatabase({ databaseUrl: null, dataDirectory })
+  await addUser(before.database, 'ada')
+  await before.close()
+  await rename(path.join(dataDirectory, 'database'), path.join(dataDirectory, 'database.restored'))
+  const { database, notice, close } = await open()
+  const { rows } = await database.execute(sql`select email from users`)
+  await close()
+  expect(rows).toEqual([{ email: 'ada' }])
+  expect(notice).toBe('A restore of the database was interrupted at its end and is finished now.')
+})
+
+test('a backup that cannot be read at all, such as a folder in its place, gives way to the one before it', async () => {
+  await damagedWithBackup('ada')
+  await mkdir(path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T10:00:00Z'))))
+  const { database, notice, close } = await open()
+  const { rows } = await database.execute(sql`select email from users`)
+  await close()
+  expect(rows).toEqual([{ email: 'ada' }])
+  expect(notice).toContain('the backup of 2026-03-01T09:00:00.000Z took its place')
+})
+
+test('a fault that is not the backup’s ends the start and leaves everything as it was for the next one', async () => {
+  await damagedWithBackup('ada')
+  const backups = backupFolder(dataDirectory)
+  await rename(backups, `${backups}.away`)
+  await writeFile(backups, 'a disk that is not there')
+  await expect(open()).rejects.toThrow('ENOTDIR')
+  expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database'))).toEqual(['database'])
+  await rm(backups)
+  await rename(`${backups}.away`, backups)
+  const { notice, close } = await open()
+  await close()
+  expect(notice).toContain('took its place, with 1 rows')
+})
+
+/** A database that does not open, and a backup of it. */
+async function damagedWithBackup(name: string): Promise<void> {
+  const before = await openDatabase({ databaseUrl: null, dataDirectory })
+  await addUser(before.database, name)
+  await writeBackup(before.database, path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T09:00:00Z'))), new Date('2026-03-01T09:00:00Z'))
+  await before.close()
+  await writeFile(path.join(dataDirectory, 'database/global/pg_control'), Buffer.alloc(8192, 7))
+}
 
 async function addUser(database: Database, name: string): Promise<void> {
   await database.execute(sql`insert into users (firebase_uid, email) values (${name}, ${name})`)

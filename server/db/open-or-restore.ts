@@ -1,10 +1,12 @@
-import { rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backupFolder, listBackups } from '#server/backup/backup-folder.ts'
 import { loadBackup } from '#server/backup/load-backup.ts'
 import type { Logger } from '#server/http/logger.ts'
-import { openDatabase, type Database, type OpenDatabase } from './database.ts'
-import { damagedCode } from './pglite-folder.ts'
+import { SettingsError } from '#server/settings.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { damagedCode, restoredFolder } from './pglite-folder.ts'
+import { replaceDatabase } from './replace-database.ts'
 
 export interface MendedDatabase extends OpenDatabase {
   /** What happened to the data, for whoever runs the server; null on all good days. */
@@ -13,36 +15,49 @@ export interface MendedDatabase extends OpenDatabase {
 
 /**
  * Opens the database as {@link openDatabase} does. A damaged embedded one is put aside, never deleted, and the newest backup that can be read takes its place;
- * without one an empty store is begun.
+ * without one an empty store is begun. Where neither can be made, for want of room above all, the damaged one stays where it is.
  */
 export async function openOrRestore(settings: Parameters<typeof openDatabase>[0], logger: Logger): Promise<MendedDatabase> {
+  const folder = path.join(settings.dataDirectory, 'database')
+  const finishes = !settings.databaseUrl && !existsSync(folder) && existsSync(restoredFolder(folder))
   try {
-    return { ...(await openDatabase(settings)), notice: null }
+    const open = await openDatabase(settings)
+    return { ...open, notice: finishes ? told('A restore of the database was interrupted at its end and is finished now.', {}, logger) : null }
   } catch (error) {
     if (settings.databaseUrl || !isDamage(error)) throw error
-    const folder = path.join(settings.dataDirectory, 'database')
     const aside = `${folder}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-    await rename(folder, aside)
-    const open = await openDatabase(settings)
-    const restored = await restoreNewest(open.database, settings.dataDirectory, logger)
-    const notice = `The database was damaged and did not open. It was put aside, not deleted, as ${path.basename(aside)}; ${restored ?? 'there was no backup that could be read, so an empty one was begun'}.`
-    logger.error({ error, aside }, notice)
-    console.error(notice)
-    return { ...open, notice }
+    const restored = await restoreNewest(settings.dataDirectory, aside, logger)
+    const notice = `The database was damaged and did not open. It was put aside, not deleted, as ${path.basename(aside)}; ${restored}.`
+    return { ...(await openDatabase(settings)), notice: told(notice, { error, aside }, logger) }
   }
 }
 
-/** What took the damaged one's place; null when nothing did. */
-async function restoreNewest(database: Database, dataDirectory: string, logger: Logger): Promise<string | null> {
+function told(notice: string, details: object, logger: Logger): string {
+  logger.error(details, notice)
+  console.error(notice)
+  return notice
+}
+
+/** Says what took the damaged one's place. */
+async function restoreNewest(dataDirectory: string, aside: string, logger: Logger): Promise<string> {
   for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory))) {
     try {
-      const rows = await loadBackup(database, file)
+      const rows = await replaceDatabase(dataDirectory, aside, (database) => loadBackup(database, file))
       return `the backup of ${madeAt.toISOString()} took its place, with ${rows} rows. What was done since then is only in the folder put aside`
     } catch (error) {
+      if (!isAboutContent(error)) throw error
       logger.error({ error, file }, 'A backup could not be restored; the one before it is tried')
     }
   }
-  return null
+  await replaceDatabase(dataDirectory, aside, () => Promise.resolve())
+  return 'there was no backup that could be read, so an empty one was begun'
+}
+
+/** The file, or what is in it, is not good: PostgreSQL's codes for values, for rules between rows, and for tables and columns that are not there. All else may pass. */
+function isAboutContent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code)))) return true
+  return false
 }
 
 function isDamage(error: unknown): boolean {

@@ -6,11 +6,16 @@ import { PGlite } from '@electric-sql/pglite'
 /** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
 export const damagedCode = 'DATABASE_DAMAGED'
 
+/** What is being restored to take a database's place, and where it stands once it is whole. */
+export const restoringFolder = (folder: string) => `${folder}.restoring`
+export const restoredFolder = (folder: string) => `${folder}.restored`
+
 /** Opens the database in a folder, making it first where there is none. What is damaged is left as it is. */
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true })
   await removeUnfinished(parent, path.basename(folder))
+  await finishRestore(folder)
   if (!existsSync(folder)) await makeDatabase(folder, emptyDatabase)
   if (!isWhole(folder)) throw damaged(folder, 'files of it are missing')
   try {
@@ -52,6 +57,12 @@ async function makeDatabase(folder: string, emptyDatabase: string | null): Promi
 async function removeUnfinished(parent: string, name: string): Promise<void> {
   const left = (await readdir(parent)).filter((entry) => entry === `${name}.unfinished`)
   await Promise.all(left.map((entry) => rm(path.join(parent, entry), { recursive: true })))
+}
+
+/** A kill came when the old database was put aside and the new one, which is whole, not yet in its place. */
+async function finishRestore(folder: string): Promise<void> {
+  await rm(restoringFolder(folder), { recursive: true, force: true })
+  if (!existsSync(folder) && existsSync(restoredFolder(folder))) await rename(restoredFolder(folder), folder)
 }
 
 function isWhole(folder: string): boolean {
