@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { CreatedApiKey } from '#contract/api-key.ts'
 import { ChatMessage } from '#contract/chat.ts'
 import { Project } from '#contract/project.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -102,6 +103,26 @@ test('an answer that a kill broke off keeps its text and is not streaming for ev
 test('a polite stop ends within seconds and closes the database cleanly', async () => {
   const first = await startServer(dataDirectory, built)
   await first.stop('SIGTERM')
+  expect(first.process.exitCode).toBe(0)
+})
+
+test('a polite stop waits for an answer in Xcode, to its very end', async () => {
+  const model = await startModelServer('compatible')
+  onTestFinished(model.close)
+  model.words = ['A binding ', 'is a remote ', 'control.']
+  model.fault = { kind: 'slow', betweenWordsMs: 1000 }
+  const first = await startServer(dataDirectory, { ...built, TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: model.url })
+  const headers = { Cookie: await guestCookie(first.url), 'Content-Type': 'application/json' }
+  const { secret } = CreatedApiKey.parse(await (await fetch(`${first.url}/api/keys`, { method: 'POST', headers, body: '{"name":"My Mac"}' })).json())
+  const response = await fetch(`${first.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ model: 'fledge', stream: true, messages: [{ role: 'user', content: 'What is a binding?' }] }),
+  })
+  await expect.poll(() => model.calls).toBe(1)
+  const [text] = await Promise.all([response.text(), first.stop('SIGTERM')])
+  expect(text).toContain('control.')
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   expect(first.process.exitCode).toBe(0)
 })
 

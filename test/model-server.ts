@@ -10,6 +10,7 @@ export type Fault =
   | { kind: 'error-in-stream'; afterWords: number }
   | { kind: 'stall'; afterWords: number }
   | { kind: 'garbage'; afterWords: number }
+  | { kind: 'slow'; betweenWordsMs: number }
   /** Every byte in a piece of its own, so that letters of several bytes are split. */
   | { kind: 'split' }
   | { kind: 'broken-tool-call' }
@@ -46,7 +47,7 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
       }
       const { toolCall } = state
       state.toolCall = null
-      answer(wire, { ...state, toolCall }, response)
+      void answer(wire, { ...state, toolCall }, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,7 +62,7 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
   })
 }
 
-function answer(wire: Wire, { fault, words, toolCall, calls, asked }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): void {
+async function answer(wire: Wire, { fault, words, toolCall, calls, asked }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const speech = speeches[wire]
   const write = (text: string) => {
@@ -88,6 +89,7 @@ function answer(wire: Wire, { fault, words, toolCall, calls, asked }: Omit<Model
       if (fault.kind === 'cut') response.write(' ', () => response.destroy())
       return
     }
+    if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.betweenWordsMs))
     write(speech.word(word))
   }
   // These count only for those who ask.

@@ -11,6 +11,10 @@ import { shareAnswer } from './share-answer.ts'
 /** The answers that are made right now: by this process, and through it those of the others. */
 export interface LiveAnswers {
   add(project: OwnedProjectId, answer: LiveAnswer): void
+  /** One that belongs to no conversation; only a stop of the server asks for it. */
+  addAlone(answer: LiveAnswer): void
+  /** What is still to be done when an answer is over, before the server may stop. */
+  waitFor(work: Promise<unknown>): void
   /** The newest one of a project, or the one with this message, wherever it is made. */
   join(database: Database, project: OwnedProjectId, messageId?: number): Promise<AnswerReader | undefined>
   /** Resolves when none of the project's answers is being written any more. */
@@ -19,7 +23,7 @@ export interface LiveAnswers {
   abandon(project: OwnedProjectId): void
   /** The messages that this process is writing. */
   writtenHere(): number[]
-  /** Waits for all to end, and breaks off those that last longer than the given time. */
+  /** Waits for all to end, and for what is to be done then, and breaks off those that last longer than the given time. */
   drain(milliseconds: number): Promise<void>
 }
 
@@ -28,6 +32,8 @@ const patience = { looks: 20, lookMs: 50 }
 
 export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
   const answers = new Map<number, Set<LiveAnswer>>()
+  const alone = new Set<LiveAnswer>()
+  const afterwards = new Set<Promise<unknown>>()
   const followed = new Map<number, AnswerReader>()
   const all = () => [...answers.values()].flatMap((set) => [...set])
   const ofProject = (project: OwnedProjectId) => [...(answers.get(project) ?? [])]
@@ -50,6 +56,18 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
         set.delete(answer)
         if (set.size === 0 && answers.get(project) === set) answers.delete(project)
       })
+    },
+    addAlone(answer) {
+      alone.add(answer)
+      void answer.finished.then(() => alone.delete(answer))
+    },
+    waitFor(work) {
+      const done = work.then(forget, forget)
+      afterwards.add(done)
+
+      function forget(): void {
+        afterwards.delete(done)
+      }
     },
     async join(database, project, messageId) {
       const here = messageId === undefined ? ofProject(project).at(-1) : ofProject(project).find((answer) => answer.messageId === messageId)
@@ -75,9 +93,10 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
     },
     writtenHere: () => all().map((answer) => answer.messageId),
     async drain(milliseconds) {
-      const timer = setTimeout(() => all().forEach((answer) => answer.stop(brokenOff)), milliseconds)
+      const begun = () => [...all(), ...alone]
+      const timer = setTimeout(() => begun().forEach((answer) => answer.stop(brokenOff)), milliseconds)
       // Again, because a call that was under way may have begun one more.
-      while (all().length > 0) await Promise.all(all().map((answer) => answer.finished))
+      while (begun().length + afterwards.size > 0) await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
       clearTimeout(timer)
     },
   }

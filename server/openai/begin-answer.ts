@@ -28,6 +28,7 @@ export async function beginAnswer(services: Services, call: Call, turn: TutorTur
   const last = messages.at(-1)!
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
+    liveAnswers.addAlone(answer)
     void writeAnswer(answer, tutor, () => Promise.resolve(turn), logger).then(({ status, error }) => answer.settle(status, error))
     return answer
   }

@@ -123,6 +123,7 @@ export function createCompletions(services: Services) {
     })
     const settled = answer.finished.then(async () => (await charging)?.settle(sentOf(answer, c, request)))
     onBegun(settled)
+    services.liveAnswers.waitFor(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
     return respond(c, asked, answer, { reservation: charge?.reservation ?? undefined, settled })
   }
