@@ -64,8 +64,6 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
-  const metrics = settings.metrics ? createMetrics(liveAnswers) : null
-  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
   const [guide, plannerKnowledge] = await Promise.all([loadFieldGuide(path.join(projectRoot, 'knowledge')), loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))])
   const app = createApp(
     {
@@ -94,6 +92,8 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     },
     pages,
   )
+  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes) : null
+  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
   return {
     fetch: metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch,
     ready: sayReady(),

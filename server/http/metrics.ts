@@ -1,6 +1,10 @@
 import { createServer } from 'node:http'
+import type { RouterRoute } from 'hono/types'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LiveAnswers } from '#server/chat/live-answers.ts'
+import { createRememberingRouter } from './remembering-router.ts'
+
+type Route = Pick<RouterRoute, 'method' | 'path'>
 
 export interface Metrics {
   /** Answers a call, and counts it by route, method and status. */
@@ -9,7 +13,8 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>): Metrics {
+export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[]): Metrics {
+  const routeOf = namesOf(routes)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -31,7 +36,8 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>): Me
     async counted(request, answer) {
       const end = seconds.startTimer()
       const response = await answer()
-      end({ route: routeOf(new URL(request.url).pathname, response.status), method: methods.has(request.method) ? request.method : 'other', status: String(response.status) })
+      const { method } = request
+      end({ route: routeOf(method, new URL(request.url).pathname), method: methods.has(method) ? method : 'other', status: String(response.status) })
       return response
     },
     text: () => registry.metrics(),
@@ -39,13 +45,18 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>): Me
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const calls = /^\/(api|v1)(\/|$)/
+const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 
-/** Few enough names to be counted, and nothing of what a caller wrote. */
-export function routeOf(path: string, status: number): string {
-  if (status === 404 || status === 405) return 'nothing'
-  const [, first = ''] = path.split('/')
-  if (first === 'api' || first === 'v1') return path.replace(/\/\d+(?=\/|$)/g, '/:id').replace(/^(\/api\/topics|\/v1\/models)\/.+$/, '$1/:name')
-  return first === 'assets' || first === 'mcp' || first === 'healthz' || first === 'readyz' ? `/${first}` : 'page'
+/** Names a call by the route it is for: few enough to be counted, and nothing of what a caller wrote, however it was answered. */
+export function namesOf(routes: Route[]): (method: string, path: string) => string {
+  const router = createRememberingRouter<string>(() => true)
+  for (const { method, path } of routes) if (method !== 'ALL' && calls.test(path)) router.add(method, path, path)
+  return (method, path) => {
+    if (calls.test(path)) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'other'
+    const [, first = ''] = path.split('/')
+    return places.has(first) ? `/${first}` : 'page'
+  }
 }
 
 /** For Prometheus, on a port of its own that no visitor reaches. */
