@@ -26,6 +26,14 @@ test('every command that a document names is one', () => {
   expect([...new Set(commands)].filter((name) => !(name in scripts))).toEqual([])
 })
 
+test('a command that changes what a service keeps says whose folder, and runs as its user', () => {
+  const deploy = readFileSync('docs/deploy.md', 'utf8')
+  const commands = deploy.split('\n').filter((line) => /npm run fledge -- (?:backup|restore|move-to-postgres|seed|plan set)/.test(line))
+  const [, folder = ''] = /^Environment=.*(DATA_DIR=\S+)$/m.exec(deploy) ?? []
+  expect(commands).toHaveLength(2)
+  expect(commands.filter((line) => !line.startsWith(`sudo -u fledge ${folder} npm run fledge`))).toEqual([])
+})
+
 test('every file that a document or the composition names is there', () => {
   const links = documents.flatMap(({ folder, text }) => [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, file = '']) => path.join(folder, file)))
   const paths = documents.flatMap(({ text }) =>

@@ -59,7 +59,7 @@ async function restoreFolder(settings: Settings, source: string, now: Date): Pro
   const aside = `${folder}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   const hadOne = existsSync(folder)
   const rows = await replaceDatabase(settings.dataDirectory, aside, (database) => loadBackup(database, source))
-  return `${rows} rows are restored.${hadOne ? ` What was there before is in ${aside}.` : ''}`
+  return `${rows} rows are restored into ${settings.dataDirectory}.${hadOne ? ` What was there before is in ${aside}.` : ''}`
 }
 
 async function using<T>(opening: Promise<OpenDatabase>, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
