@@ -21,19 +21,25 @@ export function backupName(now: Date): string {
   return `fledge-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`
 }
 
-/** The hourly ones, newest first. */
-export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
+interface Backup {
+  file: string
+  madeAt: Date
+}
+
+/** The hourly ones, newest first. Those dated in the future come last: they were made while the clock was wrong, and what was made since is newer. */
+export async function listBackups(folder: string, now: Date = new Date()): Promise<Backup[]> {
+  const isFuture = ({ madeAt }: Backup) => madeAt > now
   const names = existsSync(folder) ? await readdir(folder) : []
   return names
     .flatMap((name) => {
       const [, stamp] = hourly.exec(name) ?? []
       return stamp ? [{ file: path.join(folder, name), madeAt: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`) }] : []
     })
-    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+    .toSorted((one, other) => Number(isFuture(one)) - Number(isFuture(other)) || other.madeAt.getTime() - one.madeAt.getTime())
 }
 
 /** Which of the backups are no longer needed at this moment. */
-export function outdated(backups: { file: string; madeAt: Date }[], now: Date): string[] {
+export function outdated(backups: Backup[], now: Date): string[] {
   const slots = new Set<string>()
   return backups
     .filter(({ madeAt }, at) => {
@@ -45,6 +51,12 @@ export function outdated(backups: { file: string; madeAt: Date }[], now: Date): 
       return false
     })
     .map(({ file }) => file)
+}
+
+/** One dated in the future is not: it would hold up all others until that day. */
+function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
+  const age = now.getTime() - madeAt.getTime()
+  return age >= 0 && age < hourMs
 }
 
 /** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
@@ -60,12 +72,12 @@ export function startBackups(ready: Promise<Database>, { dataDirectory, logger, 
     try {
       // A database that cannot be opened stops the start, with a sentence of its own.
       const database = await ready.catch(() => null)
-      const [newest] = await listBackups(folder)
-      if (!database || (newest && now().getTime() - newest.madeAt.getTime() < hourMs)) return
+      const [newest] = await listBackups(folder, now())
+      if (!database || (newest && isOfLastHour(newest, now()))) return
       const { rows } = await database.execute(sql`select 1 from users limit 1`)
       if (rows.length === 0) return
       await writeBackup(database, path.join(folder, backupName(now())), now())
-      await Promise.all(outdated(await listBackups(folder), now()).map((file) => rm(file)))
+      await Promise.all(outdated(await listBackups(folder, now()), now()).map((file) => rm(file)))
     } catch (error) {
       logger.error({ error }, 'The hourly backup failed; the next try is in a quarter of an hour')
     }

@@ -110,6 +110,18 @@ test('a running server backs up at its start when the last one is an hour old, a
   expect((await readdir(path.join(folder, 'backups'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('a backup of a day when the clock was ahead holds up no other, and is the last to be taken back', async () => {
+  await livedIn()
+  const { databaseHandle, logger } = app.services
+  let time = new Date('2026-03-08T09:30:00Z')
+  const run = () => startBackups(databaseHandle.ready, { dataDirectory: folder, logger, now: () => time }).stop()
+  await run()
+  time = now
+  await run()
+  await run()
+  expect((await listBackups(path.join(folder, 'backups'), now)).map(({ madeAt }) => madeAt.toISOString())).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
+})
+
 test.runIf(inject('postgresUrl'))('everything moves from the embedded database to PostgreSQL and back', async () => {
   const embedded = await openDatabase({ databaseUrl: null, dataDirectory: folder })
   const source = await livedIn()
