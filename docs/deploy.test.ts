@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readSettings } from '#server/settings.ts'
 
 interface Compose {
   services: Record<string, { build?: string; volumes?: string[]; depends_on?: string[] | object; environment?: Record<string, string> }>
@@ -10,6 +11,7 @@ interface Compose {
 
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as Compose
 const services = Object.values(compose.services)
+const ofFledge = compose.services['fledge-1']?.environment ?? {}
 const files = [
   'README.md',
   'CONTRIBUTING.md',
@@ -52,4 +54,22 @@ test('every setting of the composition is one of Fledge, and who is waited for e
   expect(settings).toContain('DATABASE_URL')
   expect(settings.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   expect(services.flatMap(({ depends_on = [] }) => (Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))).filter((name) => !(name in compose.services))).toEqual([])
+})
+
+test('every model that the settings know can be set in the composition', () => {
+  const names = [...readFileSync('.env.example', 'utf8').matchAll(/^(TUTOR_\w+|\w+_API_KEY|\w+_BASE_URL)=/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(9)
+  expect(names.filter((name) => !ofFledge[name]?.includes(`\${${name}:-`))).toEqual([])
+})
+
+test('what is not set for the composition stays as it is by itself', () => {
+  const unset = Object.fromEntries(Object.entries(ofFledge).map(([name, value]) => [name, value.replace(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, '$1')]))
+  const { tutorModel, tutorFallbackModel, tutorContextTokens, tutorTokensPerMonth } = readSettings(unset)
+  expect({ tutorModel, tutorFallbackModel, tutorContextTokens, tutorTokensPerMonth }).toEqual({
+    tutorModel: null,
+    tutorFallbackModel: null,
+    tutorContextTokens: 24_000,
+    tutorTokensPerMonth: 3_000_000,
+  })
+  expect(unset['OLLAMA_BASE_URL']).toBe('http://host.docker.internal:11434/v1')
 })
