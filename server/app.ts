@@ -93,6 +93,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     const problem = problemOf(error)
     if (problem) {
       if (problem.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
+      if (problem.status === 401 || problem.status === 403) logger.info({ path: c.req.path, status: problem.status, requestId: c.var.requestId }, 'A call was refused')
       return answerProblem(c, problem)
     }
     const trouble = databaseTroubleOf(error)
