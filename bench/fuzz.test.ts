@@ -9,6 +9,7 @@ const app = useTestApp()
 
 test('three hundred hostile requests get answers that a stranger may see; npm run fuzz sends twenty thousand', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as OpenApi
+  const ofEveryObject = Reflect.ownKeys(Object.prototype)
   const faults: string[] = []
   let session = await begin()
   for (const one of fc.sample(requestsFrom(document), { numRuns: 300, seed: 20 })) {
@@ -18,6 +19,7 @@ test('three hundred hostile requests get answers that a stranger may see; npm ru
     if (answer.status === 401 || (answer.status === 204 && one.method === 'DELETE')) session = await begin()
   }
   expect(faults).toEqual([])
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(ofEveryObject)
 
   async function begin() {
     const guest = await createGuest(app)

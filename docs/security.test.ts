@@ -16,15 +16,32 @@ test('every requirement that fits is on the page', () => {
   expect(required.filter((id) => !named.has(id))).toEqual([])
 })
 
-test('every test that the page names is there', () => {
-  const named = [...text.matchAll(/`([\w./-]+\.ts)` ([^|.\n]+?)(?: \||\.$|\.\n|$)/gm)].map(([, file = '', words = '']) => ({ file, words: words.trim() }))
-  expect(named.length).toBeGreaterThan(40)
-  expect(named.filter(({ file, words }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(words))).toEqual([])
+test('every test that the page names is one', () => {
+  const named = [...text.matchAll(/`([\w./-]+\.ts)` ([^|.\n]+?)(?=; `| \||\.\n)/g)].map(([, file = '', words = '']) => ({ file, words }))
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter(({ file, words }) => !existsSync(file) || !testsOf(file).some((name) => name.startsWith(words)))).toEqual([])
 })
 
-test('no address that a user wrote is fetched: the server itself calls for nothing but the key set of Google', () => {
-  const calls = tracked('server').filter((file) => !file.endsWith('.test.ts') && /(?<![.\w])fetch\(|https?\.request\(|undici/.test(readFileSync(file, 'utf8')))
-  expect(calls).toEqual(['server/auth/google-keys.ts'])
+test('every requirement names a test', () => {
+  const rows = [...text.matchAll(/^\| ([\d., ]+) \| .+ \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(([, , tested = '']) => !/^`[\w./-]+\.test\.ts` \S/.test(tested)).map(([, ids]) => ids)).toEqual([])
+})
+
+test('no address that a user wrote is fetched: the server calls the key set of Google, the model, Redis, PostgreSQL and the mail server, and nothing else', () => {
+  const nets = /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
+  const answering = ['server/http/client-address.ts', 'server/http/direct-body.ts', 'server/http/headers-beside.ts', 'server/http/metrics.ts']
+  const calling = ['server/auth/google-keys.ts', 'server/bus/redis-connection.ts', 'server/db/database.ts', 'server/tutor/call-model.ts']
+  const mailing = ['server/mail/folder-transport.ts', 'server/mail/mail-transport.ts']
+  expect(sources('server').filter((file) => nets.test(readFileSync(file, 'utf8')))).toEqual([...answering, ...calling, ...mailing].toSorted())
+})
+
+test('no SQL is put together from texts; what is run as it stands are the migrations', () => {
+  expect(sources('server').filter((file) => /sql\.raw\(|\.execute\(['"`]|\.exec\(`/.test(readFileSync(file, 'utf8')))).toEqual(['server/db/migrate.ts'])
+})
+
+test('no secret comes from the random numbers of JavaScript', () => {
+  expect(sources('server').filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual(['server/bus/redis-connection.ts'])
 })
 
 test('no secret stands in the repository', () => {
@@ -43,6 +60,16 @@ test('a log never holds what was sent, not even when the database refuses it', a
   expect(lines[0]).toContain('A call failed')
   expect(lines[0]).not.toContain('my private words')
 })
+
+/** The names of a file's tests. */
+function testsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(/^ *(?:test\(|test\.each\b.*\)\(|\]\)\()\s*(['"`])(.+?)\1,/gm)].map(([, , name = '']) => name)
+}
+
+function sources(folder: string): string[] {
+  return tracked(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+}
 
 function tracked(folder: string): string[] {
   return execFileSync('git', ['ls-files', folder], { encoding: 'utf8' }).trim().split('\n')

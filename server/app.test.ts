@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tablesInOrder } from '#server/backup/table-order.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -33,6 +35,9 @@ const bodies: Record<string, unknown> = {
   'POST /learning/checks/{askedId}/answer': { answer: 'a' },
   'POST /learning/checks/{askedId}/recall': { recall: 'knew' },
 }
+
+/** Tables a GET may add to: a lesson and its questions are made when they are first asked for, and an export is written down. */
+const madeToBeRead = ['lessons', 'asked_checks', 'audit_events']
 
 describe('the access matrix, made from the description of the API', () => {
   let operations: Operation[]
@@ -82,11 +87,34 @@ describe('the access matrix, made from the description of the API', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
   })
 
+  test('a GET changes nothing, and keeps at most what it made to be read', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await ada.post(`/api/projects/${id}/plan`)
+    await ada.post(`/api/projects/${id}/plan/tasks`, {})
+    await ada.post('/api/keys', { name: 'Xcode' })
+    const before = await rowsKept()
+    const reading = operations.filter(({ method }) => method === 'GET')
+    const answers = await Promise.all(reading.map(async ({ path }) => app.request(addressOf(path, { projectId: id, inner: 1 }), { headers: { Cookie: ada.cookie } })))
+    await Promise.all(answers.map(async ({ body }) => body?.cancel()))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(20)
+    expect(await rowsKept()).toEqual(before)
+  })
+
   async function call({ method, path }: Operation, cookie: string, ids: { projectId: number; inner: number }) {
-    const address = path.replace('{projectId}', String(ids.projectId)).replace(/\{\w+\}/, String(ids.inner))
     const body = bodies[`${method} ${path}`]
-    const response = await app.request(`/api${address}`, { method, headers: { Cookie: cookie, ...(body ? json : {}) }, body: body ? JSON.stringify(body) : undefined })
+    const response = await app.request(addressOf(path, ids), { method, headers: { Cookie: cookie, ...(body ? json : {}) }, body: body ? JSON.stringify(body) : undefined })
     return { status: response.status, body: await response.text() }
+  }
+
+  function addressOf(path: string, ids: { projectId: number; inner: number }): string {
+    return `/api${path.replace('{projectId}', String(ids.projectId)).replace(/\{\w+\}/, String(ids.inner))}`
+  }
+
+  async function rowsKept(): Promise<unknown[]> {
+    const database = await app.services.databaseHandle.ready
+    const kept = (await tablesInOrder(database)).filter(({ name }) => !madeToBeRead.includes(name))
+    return Promise.all(kept.map(async ({ name }) => [name, (await database.execute(sql`select to_jsonb(part) as row from ${sql.identifier(name)} as part order by 1`)).rows]))
   }
 
   async function whole(guest: Guest, id: number) {
@@ -114,6 +142,16 @@ test('a missing body is told what it misses', async () => {
   const response = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie } })
   expect(response.status).toBe(400)
   expect((await response.json()).errors).toHaveLength(2)
+})
+
+test('texts are trimmed, and refused where they are longer than they may be', async () => {
+  const ada = await createGuest(app)
+  const longest = 'x'.repeat(200)
+  const made = await ada.post('/api/projects', { title: `  ${longest}\n`, description: '\t y ' })
+  expect(await made.json()).toMatchObject({ title: longest, description: 'y' })
+  const tooLong = await ada.post('/api/projects', { title: `${longest}x`, description: 'y' })
+  expect([tooLong.status, (await tooLong.json()).errors]).toEqual([400, [{ path: 'title', message: 'The title can have at most 200 characters' }]])
+  expect((await ada.post('/api/projects', { title: 'x', description: ' \n ' })).status).toBe(400)
 })
 
 test.each([
@@ -172,6 +210,7 @@ test.each([
 
 test('every answer carries the security headers', async () => {
   const response = await app.request('/api/topics')
+  expect(response.headers.get('content-type')).toBe('application/json')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -7,6 +7,7 @@ const google = { projectId: 'fledge', apiKey: 'key', authDomain: 'fledge.firebas
 test('a page may run its own scripts and nothing else', () => {
   const policy = contentPolicyOf(html, google, 'none')
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+='; style-src 'self' 'sha256-[\w+/]+=';/)
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
   expect(policy).not.toMatch(/unsafe|http|frame-src/)
 })
 

@@ -40,7 +40,20 @@ test('public pages come as they were built', async () => {
   expect(await open('/auth/')).toMatchObject({ status: 200, text: expect.stringContaining('Sign in') })
 })
 
-test.each(['/nothing', '/auth/nothing', '/project', '/__spa-fallback', '/404'])('%s answers with the not-found page and status 404', async (address) => {
+test.each([
+  '/nothing',
+  '/auth/nothing',
+  '/project',
+  '/__spa-fallback',
+  '/404',
+  '/metrics',
+  '/debug',
+  '/.env',
+  '/.git/config',
+  '/server/main.ts',
+  '/assets/../package.json',
+  '/assets/app.js.map',
+])('%s answers with the not-found page and status 404', async (address) => {
   expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
 })
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Session, User } from '#contract/user.ts'
+import { sessions } from '#server/db/schema.ts'
 import { readSettings } from '#server/settings.ts'
 import { ada, createTokenSigner, grace, type GoogleAccount } from '#test/google-accounts.ts'
 import { startGoogleStandIn } from '#test/google-stand-in.ts'
@@ -168,6 +170,17 @@ test('signing in ends the session that was there, of a guest or of a user', asyn
   expect((await second.get('/api/projects')).status).toBe(200)
 })
 
+test('of the token of a session its SHA-256 alone is kept, also after it was changed', async () => {
+  const user = await signedIn(ada)
+  const [, token = ''] = user.cookie.split('=')
+  clock += 25 * hourMs
+  const [, renewed = ''] = cookieOf(await user.get('/api/user')).split('=')
+  const rows = await (await app.services.databaseHandle.ready).select().from(sessions)
+  expect(Buffer.from(renewed, 'base64url')).toHaveLength(32)
+  expect(rows).toMatchObject([{ tokenHash: sha256Of(renewed), previousTokenHash: sha256Of(token) }])
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${renewed}`))
+})
+
 test('a session name that somebody planted is not taken over', async () => {
   const planted = `sid=${'a'.repeat(43)}`
   const user = await signedIn(ada, planted)
@@ -294,4 +307,8 @@ function cookieOf(response: Response): string {
 
 function marking(cookie: string, mark: string): RequestInit {
   return { method: 'PUT', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ mark }) }
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
