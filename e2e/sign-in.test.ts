@@ -149,6 +149,20 @@ test('before the token of Google ends it is renewed, and logging out leaves noth
   expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
 })
 
+test('logging out leaves no draft behind, and the browser keeps the theme and the notice alone', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, plants)
+  await page.getByRole('textbox', { name: 'Message' }).fill('half a thought of mine')
+  await expect.poll(() => storedInBrowser(page)).toContain('half a thought of mine')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('You have been logged out successfully.').waitFor()
+  expect(await storedInBrowser(page)).not.toMatch(/half a thought|Leaf & Water/)
+  expect((await page.evaluate(() => Object.keys(localStorage))).filter((name) => !['theme', 'cookiesAccepted'].includes(name))).toEqual([])
+})
+
 test('an account that Google disables is signed out before its token ends', async () => {
   const page = await site.openPage()
   await page.goto('/auth')
