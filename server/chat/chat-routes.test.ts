@@ -38,6 +38,16 @@ test('an answer streams as it is made and is kept whole', async () => {
   ])
 })
 
+test('a zero byte in the words of a model is left out, and the rest is kept', async () => {
+  const { ada, chat } = await projectOfAda()
+  const answering = ada.post(chat, { content: 'What is a binding?' })
+  await model.asked(1)
+  model.say('a\0b')
+  model.say('\0')
+  model.finish()
+  expect(await (await answering).json()).toMatchObject({ tutorMessage: { content: 'ab', status: 'complete' } })
+})
+
 test('the stream says it is an AI SDK UI message stream', async () => {
   const { ada, chat } = await projectOfAda()
   const streaming = ada.post(chat, { content: 'Hello' }, asStream)

@@ -1,6 +1,7 @@
 import { generateText, type LanguageModel } from 'ai'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { storable } from './model-parts.ts'
 import type { ModelCall } from './stream-model.ts'
 import { estimateTokens, tokensOfCall } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export async function mendBlock(model: LanguageModel, code: string, signal: Abor
       maxRetries: 0,
     })
     onUsage(tokensOfCall(usage, estimateTokens(instructions + prompt), text))
-    const mended = codeBlocks(`${text.trimEnd()}\n`)[0]?.code.trimEnd()
+    const mended = codeBlocks(`${storable(text).trimEnd()}\n`)[0]?.code.trimEnd()
     return mended && swiftFaults(mended).length === 0 ? mended : null
   } catch {
     return null

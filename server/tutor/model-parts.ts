@@ -44,8 +44,9 @@ async function* partsOfProvider(model: LanguageModelV4, question: Question): Asy
         return yield* withoutBeginning(partsOfSteps({ ...question, model: goingOn(model, begun, reader) }), given)
       }
       if (part.type === 'text-delta') {
-        given += part.delta.length
-        yield { type: 'text', text: part.delta }
+        const text = storable(part.delta)
+        given += text.length
+        yield { type: 'text', text }
       }
       if (part.type === 'error') yield part
       if (part.type !== 'finish') continue
@@ -58,10 +59,15 @@ async function* partsOfProvider(model: LanguageModelV4, question: Question): Asy
   }
 }
 
+/** PostgreSQL refuses a text with a zero byte in it, and the guard must see words as they will stand. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
 async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<ModelPart> {
   const { fullStream } = streamText({ ...question, maxRetries: 0, ...(tools ? { tools, stopWhen: isStepCount(mostSteps) } : {}), onError: () => {} })
   for await (const part of fullStream) {
-    if (part.type === 'text-delta') yield { type: 'text', text: part.text }
+    if (part.type === 'text-delta') yield { type: 'text', text: storable(part.text) }
     if (part.type === 'tool-call') yield { type: 'step', tool: part.toolName }
     if (part.type === 'error' || part.type === 'abort') yield part
     if (part.type !== 'finish-step') continue
