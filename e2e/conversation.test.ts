@@ -85,6 +85,25 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   expect(site.faults).toEqual([])
 })
 
+test('a letter put right in a plain question does not make it one about the task that happens to be next', async () => {
+  const page = await openConversation(2)
+  const project = `/api${new URL(page.url()).pathname.replace('project', 'projects')}`
+  await page.request.post(`${project}/tasks`, { data: { title: 'Add a form for a new plant', status: 'in_progress' }, headers: { Origin: site.url } })
+  const log = page.getByRole('log')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('What does a form for a new plant keep its vlaues in?')
+  await box.press('Enter')
+  await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
+  await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
+  await page.getByRole('textbox', { name: 'Edit your message' }).fill('What does a form for a new plant keep its values in?')
+  await page.keyboard.press('Enter')
+  await log.getByText('2 of 2').waitFor()
+  await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
+  const messages = (await (await page.request.get(`${project}/chat`)).json()) as { content: string; hintLevel: number | null }[]
+  expect(messages.at(-2)?.content).toContain('keep its values in')
+  expect(messages.at(-1)?.hintLevel).toBeNull()
+})
+
 test('a Swift file dropped on the box is reviewed; another file is refused by a sentence, and what was typed stays', async () => {
   const page = await openConversation(2)
   const box = page.getByRole('textbox', { name: 'Message' })

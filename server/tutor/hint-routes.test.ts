@@ -81,6 +81,25 @@ test('a question that is not about the task is simply answered', async () => {
   expect(await stand()).toMatchObject({ level: 1 })
 })
 
+test('a plain question stays one when a letter of it is put right, although a task was next', async () => {
+  model = createPromptModel(() => ['It keeps a value:\n\n```swift\n@State private var count = 0\n```\n'])
+  const { ada, id, stand } = await learnerOnTask()
+  const first = await say(ada, id, { content: 'What does a form for a new plant keep its vlaues in?' })
+  const edited = await say(ada, id, { content: 'What does a form for a new plant keep its values in?', replaces: first.parentId })
+  expect([first.hintLevel, edited.hintLevel]).toEqual([null, null])
+  expect(await stand()).toMatchObject({ level: 1, attempts: 0 })
+})
+
+test('another answer to a plain question brings the solution no more than the first, though its task is not begun', async () => {
+  const { ada, id } = await learnerOnTask()
+  const { id: taskId }: Task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Add a form for a new plant', description: 'With its name and watering day' })).json()
+  const first = await say(ada, id, { content: 'What does @State do?', taskId })
+  const again: ChatExchange = await (await ada.post(`/api/projects/${id}/chat/${first.parentId}/answers`)).json()
+  expect([first.hintLevel, again.tutorMessage.hintLevel]).toEqual([null, null])
+  expect(first.content).not.toContain('TextField(')
+  expect(again.tutorMessage.content).not.toContain('TextField(')
+})
+
 test("words of the app's own name do not make a question one about the task", async () => {
   const { ada } = await learnerOnTask()
   const { id } = await createProject(ada, { title: 'Shows my hikes in a list', description: 'And when I walked them' })

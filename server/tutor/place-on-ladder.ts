@@ -45,7 +45,7 @@ export function placeOnLadder(guide: FieldGuide, rows: TurnRows, { content, task
   return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null }
 }
 
-/** For another answer to a message: it is held to the level of the first one. */
+/** For another answer to a message: it is held to the level of the first one. Whether the task was chosen is not kept, so it is guarded as if it was. */
 export async function placeAgain(database: Database, project: OwnedProjectId, questionId: number): Promise<Placement> {
   const [first] = await database
     .select({ hintLevel: chatMessages.hintLevel, taskId: chatMessages.taskId })
@@ -62,7 +62,7 @@ export async function placeAgain(database: Database, project: OwnedProjectId, qu
   if (!first || !row) return { task: null, hint: undefined, state: null }
   const task = { ...toTask(row), hintTurns: row.hintTurns }
   if (first.hintLevel !== null) return { task, hint: { level: asHintLevel(first.hintLevel), act: 'ask' }, state: null }
-  return { task, hint: task.status === 'in_progress' && task.hintLevel < 5 ? { level: task.hintLevel, act: null } : undefined, state: null }
+  return { task, hint: task.status !== 'completed' && task.hintLevel < 5 ? { level: task.hintLevel, act: null } : undefined, state: null }
 }
 
 /** Writes down the level an answer is held to, and where the learner now stands with the task. */

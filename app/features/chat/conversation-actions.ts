@@ -7,6 +7,8 @@ export const ConversationActions = createContext<{
   isBusy: boolean
   /** Resolves to whether the server has it; a failure was told in a toast. */
   ask: (ask: Ask) => Promise<boolean>
+  /** Asks with the learner's own words, in the place of an earlier message where one is named. */
+  send: (content: string, replaces?: number) => Promise<boolean>
   /** Goes on with the conversation that leads through this message. */
   show: (messageId: number) => void
-}>({ isBusy: true, ask: () => Promise.resolve(false), show: () => {} })
+}>({ isBusy: true, ask: () => Promise.resolve(false), send: () => Promise.resolve(false), show: () => {} })

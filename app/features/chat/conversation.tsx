@@ -73,12 +73,12 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     },
     [sendAsync],
   )
-  // Every message reads them: made anew only when they differ, or a task's change would draw the whole conversation.
   const show = showing.mutate
-  const actions = useMemo(() => ({ isBusy, ask, show }), [isBusy, ask, show])
-
   // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
-  const send = (content: string) => ask(taskAtHand && taskAtHand.id === taskId ? { content, taskId } : { content })
+  const chosenId = taskAtHand?.id === taskId ? taskId : undefined
+  const send = useCallback((content: string, replaces?: number) => ask({ content, replaces, taskId: chosenId }), [ask, chosenId])
+  // Every message reads them: made anew only when they differ, or a task's change would draw the whole conversation.
+  const actions = useMemo(() => ({ isBusy, ask, send, show }), [isBusy, ask, send, show])
 
   return (
     <SaveSolution value={onSaveSolution}>

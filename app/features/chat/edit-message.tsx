@@ -6,7 +6,7 @@ import { StayHere } from './use-stick-to-end.ts'
 
 /** Lets a learner write a message anew; the conversation goes on from there, and the one before is kept beside it. */
 export function EditMessage({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
-  const { isBusy, ask } = use(ConversationActions)
+  const { isBusy, send } = use(ConversationActions)
   const noteId = useId()
   const [text, setText] = useState(message.content)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -27,9 +27,9 @@ export function EditMessage({ message, onClose }: { message: ChatMessage; onClos
 
   async function submit() {
     if (isBusy) return
-    const edited = NewChatMessage.safeParse({ content: text, replaces: message.id, taskId: message.taskId ?? undefined })
+    const edited = NewChatMessage.safeParse({ content: text, replaces: message.id })
     if (!edited.success) return setRefusal(edited.error.issues[0]?.message ?? null)
-    if (await ask(edited.data)) onClose()
+    if (await send(edited.data.content, message.id)) onClose()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
