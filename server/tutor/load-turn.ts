@@ -34,8 +34,7 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   const said = rows.messages.filter((message) => message.content !== '')
   const kept = newestWithin(said, threadCharacters)
   const isWhole = rows.messages.length < messagesRead && kept.length === said.length
-  const oldest = kept.at(-1)
-  const summary = isWhole || !oldest ? undefined : rows.summaries.find(({ messageId }) => messageId < oldest.id)?.summary
+  const summary = isWhole ? null : rows.summary
   return {
     ...known,
     currentTask: known.tasks.find(({ id }) => id === task?.id) ?? known.currentTask,

@@ -22,8 +22,8 @@ export interface TurnRows {
   /** Newest first. */
   messages: KeptMessage[]
   tokensUsed: number
-  /** Newest first; only the newest few. */
-  summaries: KeptSummary[]
+  /** What was said up to one of the oldest of these messages, or to the last before them. */
+  summary: string | null
 }
 
 export interface KeptMessage {
@@ -35,11 +35,6 @@ export interface KeptMessage {
   hintLevel: number | null
 }
 
-interface KeptSummary {
-  messageId: number
-  summary: string
-}
-
 export interface Conversation {
   userId: number
   /** Only messages before this one. */
@@ -48,8 +43,6 @@ export interface Conversation {
 }
 
 export const messagesRead = 40
-/** Enough to find the one that ends before the oldest message read. */
-const summariesRead = 4
 /** A prompt shows no more of a solution. */
 const solutionCharacters = 2000
 
@@ -59,7 +52,7 @@ export async function readTurnRows(database: Database, project: OwnedProjectId, 
   const { rows } = await database.execute<{ known: string }>(
     sql`select json_build_array(${sql.join([...partsOfProject(project, before), ...(conversation ? partsOfConversation(project, conversation) : [])], sql`, `)})::text as known`,
   )
-  const [found, [tasksVersion, taskRows], solutionRows, learner, messageRows, tokensUsed, summaryRows] = JSON.parse(rows[0]!.known) as Known
+  const [found, [tasksVersion, taskRows], solutionRows, learner, messageRows, tokensUsed, summary] = JSON.parse(rows[0]!.known) as Known
   const parts: RememberedParts = {
     planVersion: found?.[3] ?? '',
     plan: before && before.planVersion === found?.[3] ? before.plan : (found?.[4] ?? null),
@@ -74,7 +67,7 @@ export async function readTurnRows(database: Database, project: OwnedProjectId, 
     learner: learner ? { experience: learner[0], goal: learner[1], hoursPerWeek: learner[2] } : null,
     messages: (messageRows ?? []).map(([id, isUserMessage, content, status, taskId, hintLevel]) => ({ id, isUserMessage, content, status, taskId, hintLevel })),
     tokensUsed: tokensUsed ?? 0,
-    summaries: (summaryRows ?? []).map(([messageId, summary]) => ({ messageId, summary })),
+    summary: summary ?? null,
   }
 }
 
@@ -86,7 +79,7 @@ type Known = [
   learner: [experience: LearnerProfile['experience'], goal: string | null, hoursPerWeek: number | null] | null,
   messages?: [id: number, isUserMessage: boolean, content: string, status: MessageStatus, taskId: number | null, hintLevel: number | null][] | null,
   tokensUsed?: number | null,
-  summaries?: [messageId: number, summary: string][] | null,
+  summary?: string | null,
 ]
 
 type TaskRow = [
@@ -123,11 +116,12 @@ function partsOfProject(project: OwnedProjectId, before: RememberedParts | null)
 function partsOfConversation(project: OwnedProjectId, { userId, before, now }: Conversation): SQL[] {
   const isBefore = before === undefined ? sql`` : sql`and seq < (select seq from ${chatMessages} where id = ${before} and project_id = ${project})`
   const newest = sql`select id, is_user_message, content, status, task_id, hint_level from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}`
-  const summaries = sql`select message_id, summary from ${threadSummaries} where project_id = ${project} ${before === undefined ? sql`` : sql`and message_id < ${before}`} order by message_id desc limit ${summariesRead}`
+  const { messageId, summary, projectId } = threadSummaries
+  const isEarlier = before === undefined ? sql`` : sql`and ${messageId} < ${before}`
   return [
     sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level)) from (${newest}) as newest)`,
     sql`(select ${tutorUsage.inputTokens} + ${tutorUsage.outputTokens} from ${tutorUsage} where ${tutorUsage.userId} = ${userId} and ${tutorUsage.period} = ${periodOf(now)})`,
-    sql`(select json_agg(json_build_array(message_id, summary)) from (${summaries}) as newest)`,
+    sql`(select ${summary} from ${threadSummaries} join ${chatMessages} on ${chatMessages.id} = ${messageId} where ${projectId} = ${project} and ${chatMessages.isShown} ${isEarlier} order by ${messageId} desc limit 1)`,
   ]
 }
 
