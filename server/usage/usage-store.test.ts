@@ -71,6 +71,15 @@ test('a question whose answer broke off is free once more, within ten minutes', 
   expect(await used()).toBe(20)
 })
 
+test('a free repeat that brought nothing can be had again, until the same moment', async () => {
+  const { database, asker, used } = await someone(20)
+  await allowRepeat(database, asker.userId, 'q', november)
+  const repeat = await reserveQuestion(database, asker, 'q', november)
+  await refundQuestion(database, repeat!)
+  expect(await reserveQuestion(database, asker, 'q', november)).toEqual(repeat)
+  expect(await used()).toBe(20)
+})
+
 test('after ten minutes it is a new question', async () => {
   const { database, asker } = await someone()
   await allowRepeat(database, asker.userId, 'q', new Date(november.getTime() - 11 * 60_000))

@@ -20,6 +20,8 @@ export interface Reservation {
   userId: number
   period: string
   isCharged: boolean
+  /** The right to the free repeat that it used up. */
+  repeat: { questionHash: string; freeUntil: Date } | null
   used: number
   limit: number | null
 }
@@ -39,24 +41,30 @@ export async function readUsage(database: Database, userId: number, now: Date): 
 export async function reserveQuestion(database: Database, { userId, plan }: Asker, questionHash: string, now: Date): Promise<Reservation | null> {
   const period = periodOf(now)
   const limit = questionLimit(plan)
-  const { rows } = await database.execute<{ repeated: boolean; used: number | null }>(sql`
+  const { rows } = await database.execute<{ freeUntilMs: number | null; used: number | null }>(sql`
     with repeated as (
-      delete from ${brokenOffQuestions} where user_id = ${userId} and question_hash = ${questionHash} and free_until > ${now.toISOString()}::timestamptz returning 1
+      delete from ${brokenOffQuestions} where user_id = ${userId} and question_hash = ${questionHash} and free_until > ${now.toISOString()}::timestamptz returning free_until
     ), charged as (
       insert into ${sidebarUsage} as usage (user_id, period, used)
       select ${userId}::integer, ${period}::text, 1 where not exists (select from repeated)
       on conflict (user_id, period) do update set used = usage.used + 1 where usage.used < ${limit ?? noLimit}::integer
       returning used
     )
-    select exists (select from repeated) as repeated, (select used from charged) as used`)
-  const { repeated, used } = rows[0]!
-  if (used !== null) return { userId, period, isCharged: true, used, limit }
-  if (!repeated) return null
-  return { userId, period, isCharged: false, used: (await readUsage(database, userId, now)).sidebarQuestions.used, limit }
+    select (select extract(epoch from free_until) * 1000 from repeated)::float8 as "freeUntilMs", (select used from charged) as used`)
+  const { freeUntilMs, used } = rows[0]!
+  if (used !== null) return { userId, period, isCharged: true, repeat: null, used, limit }
+  if (freeUntilMs === null) return null
+  const repeat = { questionHash, freeUntil: new Date(freeUntilMs) }
+  return { userId, period, isCharged: false, repeat, used: (await readUsage(database, userId, now)).sidebarQuestions.used, limit }
 }
 
-/** Nothing was sent: the question counts for nothing. */
-export async function refundQuestion(database: Database, { userId, period, isCharged }: Reservation): Promise<void> {
+/** Nothing was sent: the question counts for nothing, and a free repeat is still to be had. */
+export async function refundQuestion(database: Database, { userId, period, isCharged, repeat }: Reservation): Promise<void> {
+  if (repeat)
+    await database
+      .insert(brokenOffQuestions)
+      .values({ userId, ...repeat })
+      .onConflictDoNothing()
   if (!isCharged) return
   await database
     .update(sidebarUsage)
