@@ -134,7 +134,27 @@ test('a model that says nothing at all is not waited for any longer, nor asked a
   for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
   expect(text).toContain('The language model did not answer in time. The built-in tutor answers this one.')
   expect(server.calls).toBeLessThanOrEqual(1)
-  expect(tokensIn(notes)).toEqual([0, 0])
+  // It was sent all the same, and providers count that.
+  expect(tokensIn(notes)).toEqual([expect.toSatisfy((tokens: number) => tokens > 500), 0])
+  await server.close()
+})
+
+test('what was sent is counted although the learner stops before the first word, and a call stopped before it is sent is not', async () => {
+  const server = await startModelServer('google')
+  Object.assign(server, { words, fault: { kind: 'stall', afterWords: 0 } })
+  const tutor = createTutor({ model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }), modelName: 'google/m', guide })
+  const tokensWith = async (signal: AbortSignal) => {
+    const notes: TutorNote[] = []
+    for await (const _ of tutor.answer(turn, signal, (note) => notes.push(note))) void _
+    return tokensIn(notes)
+  }
+  const stop = new AbortController()
+  const stopped = tokensWith(stop.signal)
+  await expect.poll(() => server.calls).toBe(1)
+  stop.abort()
+  expect(await stopped).toEqual([expect.toSatisfy((tokens: number) => tokens > 500), 0])
+  expect(await tokensWith(AbortSignal.abort())).toEqual([0, 0])
+  expect(server.calls).toBe(1)
   await server.close()
 })
 

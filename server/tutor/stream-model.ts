@@ -77,6 +77,8 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
+  // A call that is stopped already is not sent.
+  let isCounted = signal.aborted
   try {
     const parts = modelParts({
       model,
@@ -101,6 +103,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       if (part.type !== 'finish') continue
       onUsage(tokensOfCall(part, prompt.tokens, uncounted))
       uncounted = ''
+      isCounted = true
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
       if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
@@ -117,7 +120,9 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
     throw stall.signal.aborted ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
-    if (uncounted !== '' && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
+    // Whoever hangs up, a provider counts what it was sent.
+    const isCutOff = !isCounted && (signal.aborted || stall.signal.aborted)
+    if ((uncounted !== '' || isCutOff) && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
 
