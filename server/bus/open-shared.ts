@@ -3,6 +3,7 @@ import type { Logger } from '#server/http/logger.ts'
 import { createSharedRateLimiter } from '#server/http/shared-rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Bus } from './bus.ts'
+import { installationName } from './installation-name.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import { createRedisBus } from './redis-bus.ts'
 
@@ -21,5 +22,7 @@ export async function openShared(settings: Settings, logger: Logger): Promise<Sh
   // Loaded only here: one process alone has no use for the client.
   const { connectRedis } = await import('./redis-connection.ts')
   const redis = connectRedis(settings.redisUrl, logger)
-  return { bus: createRedisBus(redis), rateLimiter: ownLimiter && createSharedRateLimiter(redis.commands, ownLimiter, now), close: () => redis.close() }
+  const installation = installationName(settings)
+  const rateLimiter = ownLimiter && createSharedRateLimiter(redis.commands, installation, ownLimiter, now)
+  return { bus: createRedisBus(redis, installation), rateLimiter, close: () => redis.close() }
 }

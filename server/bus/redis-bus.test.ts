@@ -24,8 +24,8 @@ function connected(): RedisConnection {
 }
 
 /** A bus and what it heard on the channel "news". */
-function listeningBus(): { bus: Bus; heard: string[]; gaps: () => number } {
-  const bus = createRedisBus(connected())
+function listeningBus(installation = 'home'): { bus: Bus; heard: string[]; gaps: () => number } {
+  const bus = createRedisBus(connected(), installation)
   const heard: string[] = []
   let gaps = 0
   bus.subscribe(
@@ -46,6 +46,27 @@ describe.skipIf(program === null)('with a Redis', () => {
     one.bus.publish('elsewhere', 'not for them')
     await vi.waitFor(() => expect(other.heard).toEqual(['1', '2']), patience)
     expect(one.heard).toEqual(['1', '2'])
+  })
+
+  test('two installations on one Redis hear nothing of each other, and count apart', async () => {
+    redis = await startRedis(program!)
+    const [home, sibling, school] = [listeningBus(), listeningBus(), listeningBus('school')]
+    await vi.waitFor(() => expect([home.gaps(), sibling.gaps(), school.gaps()]).toEqual([1, 1, 1]), patience)
+    school.bus.publish('news', 'of the school')
+    home.bus.publish('news', 'of home')
+    await vi.waitFor(() => expect(sibling.heard).toEqual(['of home']), patience)
+    expect([home.heard, school.heard]).toEqual([['of home'], ['of the school']])
+    const { commands } = connected()
+    await vi.waitFor(() => expect(commands.isReady).toBe(true), patience)
+    const limiterOf = (installation: string) =>
+      createSharedRateLimiter(
+        commands,
+        installation,
+        createRateLimiter(() => 0),
+        () => 0,
+        patience.timeout,
+      )
+    expect([await limiterOf('home').take('ada', 1), await limiterOf('school').take('ada', 1)]).toEqual([0, 0])
   })
 
   test('while Redis is away a process hears itself; when it is back all hear of the gap and of each other again', async () => {
@@ -71,6 +92,7 @@ describe.skipIf(program === null)('with a Redis', () => {
     const [one, other] = clients.map((client) =>
       createSharedRateLimiter(
         client,
+        'home',
         createRateLimiter(() => 0),
         () => 0,
         patience.timeout,

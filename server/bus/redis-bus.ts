@@ -4,13 +4,12 @@ import type { Bus } from './bus.ts'
 import { createMemoryBus } from './memory-bus.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
-/** All processes share one Redis channel: they are few, and what nobody listens to is dropped after a look at its name. */
-const redisChannel = 'fledge:bus'
-
 const Envelope = z.tuple([z.string(), z.string(), z.string()])
 
 /** The bus of several processes. Own messages take the short way; those of the others come through Redis. */
-export function createRedisBus({ commands, listening }: RedisConnection): Bus {
+export function createRedisBus({ commands, listening }: RedisConnection, installation: string): Bus {
+  // One channel for all processes: they are few, and what nobody listens to is dropped after a look at its name. Channels know no database numbers.
+  const redisChannel = `fledge:${installation}:bus`
   const local = createMemoryBus()
   const self = randomUUID()
   let wasReady = false
