@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Evidence } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/db/schema.ts'
@@ -10,13 +10,16 @@ export interface TopicEvidence extends Evidence {
   topic: string
 }
 
+/** The database keeps it (migration 0013): any other change of a finished task leaves it as it is. */
+const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
+
 /** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
 export async function readEvidence(database: Database, { bank, guide }: CheckSource, userId: number): Promise<TopicEvidence[]> {
   const ofUser = eq(projects.userId, userId)
   const project = { id: projects.id, title: projects.title }
   const [done, read, saved, answered] = await Promise.all([
     database
-      .select({ topics: tasks.topics, what: tasks.title, at: tasks.updatedAt, project })
+      .select({ topics: tasks.topics, what: tasks.title, at: completedAt, project })
       .from(tasks)
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(and(ofUser, eq(tasks.status, 'completed'))),

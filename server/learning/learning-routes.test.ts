@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { AskedCheck, TopicStanding } from '#contract/learning.ts'
+import type { Task } from '#contract/task.ts'
+import { tasks } from '#server/db/schema.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -93,6 +96,30 @@ test('a topic stands where tasks, code, lessons and answers put it, and the lear
   await mark(ada, 'swiftui-lists', null)
   expect(await standing(ada, 'swiftui-lists')).toMatchObject({ state: 'seen', mark: null })
   expect((await mark(ada, 'no-such-topic', 'known')).status).toBe(404)
+})
+
+test('touching a finished task does not undo "I do not know this yet"; doing it anew does', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const task: Task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', status: 'completed' })).json()
+  await (
+    await app.services.databaseHandle.ready
+  )
+    .update(tasks)
+    .set({ topics: ['swiftui-lists'] })
+    .where(eq(tasks.id, task.id))
+  const change = (body: unknown) => ada.patch(`/api/projects/${id}/tasks/${task.id}`, body)
+  expect((await standing(ada, 'swiftui-lists')).state).not.toBe('new')
+
+  clock += dayMs
+  await mark(ada, 'swiftui-lists', 'not_known')
+  clock += dayMs
+  await change({ order: 3 })
+  await change({ status: 'completed', priority: 'high' })
+  expect(await standing(ada, 'swiftui-lists')).toMatchObject({ state: 'new', evidence: [{ kind: 'task_done', at: task.createdAt }] })
+  await change({ status: 'in_progress' })
+  await change({ status: 'completed' })
+  expect((await standing(ada, 'swiftui-lists')).state).not.toBe('new')
 })
 
 test('the learner profile takes what fits and leaves the rest', async () => {
