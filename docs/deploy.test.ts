@@ -68,7 +68,7 @@ test('what is not set for the composition stays as it is by itself', () => {
   expect({ tutorModel, tutorFallbackModel, tutorContextTokens, tutorTokensPerMonth }).toEqual({
     tutorModel: null,
     tutorFallbackModel: null,
-    tutorContextTokens: 24_000,
+    tutorContextTokens: null,
     tutorTokensPerMonth: 3_000_000,
   })
   expect(unset['OLLAMA_BASE_URL']).toBe('http://host.docker.internal:11434/v1')
