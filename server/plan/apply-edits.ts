@@ -34,6 +34,7 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
   for (const edit of edits) if (edit.kind === 'add-task') addTask(list, edit)
   for (const edit of edits) if (edit.kind === 'remove-task') removeTask(list, edit)
   const roadmap = list.phases.map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
+  const features = editFeatures(plan.features, edits.filter(isFeatureEdit))
   const design = edits.find((edit) => edit.kind === 'change-design')?.design
   const isSameRoadmap = isDeepStrictEqual(
     roadmap,
@@ -43,7 +44,8 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
     plan: {
       ...plan,
       ...design,
-      features: editFeatures(plan.features, edits.filter(isFeatureEdit)),
+      features,
+      ...(plan.aside ? { aside: plan.aside.filter(({ feature }) => !features.some(({ name }) => name === feature.name)) } : {}),
       roadmap: isSameRoadmap ? plan.roadmap : withSoundOrder(withDays(roadmap, plan.pace), renamedBy(edits)),
     },
     tasks: orderWithAdded(

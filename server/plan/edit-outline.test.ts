@@ -14,6 +14,7 @@ import { planKeyOf } from './plan-key.ts'
 const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
 const plan = makePlan(knowledge, { description: 'An app that reminds me to water my plants, with photos, a widget and iCloud sync' })
 const roadmap = plan.roadmap
+const phaseOfWidget = roadmap.find(({ tasks }) => tasks.some(({ feature }) => feature === 'A widget'))!.phase
 const firstNewId = 1000
 
 /** An edit by positions, so that it can be made of any plan. */
@@ -110,6 +111,18 @@ test('a feature that is switched off and on again leaves the plan as it was', ()
   expect(aside).toEqual([])
   expect(on.roadmap).toEqual(plan.roadmap)
   expect(new Set(on.architecture.frameworks)).toEqual(new Set(plan.architecture.frameworks))
+})
+
+test.each<OutlineEdit>([
+  { change: 'rename-phase', phase: phaseOfWidget, name: 'On the home screen' },
+  { change: 'join-phase', phase: phaseOfWidget },
+])('a feature that was off goes back to its phase after $change', (edit) => {
+  const renamed = editOutline(plan, [], edit).plan
+  const off = editOutline(plan, [], { change: 'switch-feature', feature: 'A widget', on: false })
+  const { plan: changed, tasks } = editOutline(off.plan, off.tasks, edit)
+  const { aside, ...on } = editOutline(changed, tasks, { change: 'switch-feature', feature: 'A widget', on: true }).plan
+  expect(aside).toEqual([])
+  expect(on.roadmap).toEqual(renamed.roadmap)
 })
 
 test('what another feature stands on cannot be switched off before it', () => {

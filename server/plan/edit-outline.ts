@@ -10,6 +10,7 @@ import { joinedTask } from './join-tasks.ts'
 import { moveOpen } from './move-open.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { planKeyOf } from './plan-key.ts'
+import { withAsideRenamed } from './rename-aside.ts'
 import { withSoundOrder } from './sound-order.ts'
 import { switchFeature } from './switch-feature.ts'
 
@@ -26,7 +27,7 @@ export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): E
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
   const phases = placeTasks(plan, sorted)
   const list: LiveList = { phases, all: sorted, isWholeMade: phases.every(isMade) }
-  const changed = edit.change === 'switch-feature' ? switchFeature(plan, list, edit.feature, edit.on) : plan
+  const changed = edit.change === 'switch-feature' ? switchFeature(plan, list, edit.feature, edit.on) : { ...plan, ...(plan.aside ? { aside: withAsideRenamed(plan, edit) } : {}) }
   const renamed = edit.change === 'switch-feature' ? new Map<string, string>() : changeOutline(list, edit)
   const pace = edit.change === 'set-pace' ? edit.pace : plan.pace
   const kept = list.phases.filter(({ slots }) => slots.length > 0)

@@ -155,6 +155,20 @@ describe('a wish goes to the model too', () => {
     expect((await (await ada.get(`/api/projects/${id}/plan`)).json()).note).toBe(plan.note)
   })
 
+  test('a feature that is off comes back where the wish asks for it, whatever reason the model gives', async () => {
+    const { ada, id, plan } = await plannedProject()
+    const { name } = plan.features.find(({ frameworks }) => frameworks.includes('UserNotifications'))!
+    await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'switch-feature', feature: name, on: false } })
+    const features = plan.features.map((feature) => (feature.name === name ? { ...feature, why: 'Plants die of thirst.' } : feature))
+    const answer = ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'Remind me with notifications.' })
+    await scripted.asked(2)
+    scripted.say(JSON.stringify({ ...plan, features }))
+    scripted.finish()
+    const { lines, note } = Proposal.parse(await (await answer).json())
+    expect(note).toBeUndefined()
+    expect(lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title).toBe(name)
+  })
+
   test('a wish for something dangerous is not even asked', async () => {
     const { ada, id } = await plannedProject()
     await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'secretly track my wife' })

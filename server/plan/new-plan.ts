@@ -21,5 +21,5 @@ export async function makeNewPlan(services: Services, { database, project, userI
   const input = await readPlanSource(database, project, wish)
   const plan = await planWriter({ input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
   signal.throwIfAborted()
-  return replacePlan(database, project, wish, () => plan, now())
+  return replacePlan(database, project, wish, planner, now(), plan)
 }

@@ -38,13 +38,21 @@ export async function readPlanSource(database: Database, project: OwnedProjectId
   return planSourceOf(database, row, wish === null ? row.wishes : [...row.wishes, wish])
 }
 
-/** Makes a plan from what the project says and keeps it; the one before stays in plan_versions. A wish is kept for later plans. */
-export async function replacePlan(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner'], now: Date): Promise<VersionedPlan> {
+/** Keeps a plan made from what the project says, or the one a language model wrote; the one before stays in plan_versions. A wish is kept for later plans. */
+export async function replacePlan(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  make: Services['planner'],
+  now: Date,
+  written: Plan | null = null,
+): Promise<VersionedPlan> {
   return database.transaction(async (transaction) => {
     const row = await lockProject(transaction, project)
     const wishes = wish === null ? row.wishes : [...row.wishes, wish]
     const source = await planSourceOf(transaction, row, wishes)
-    const plan = withAside(make(source), row.plan, wish)
+    const builtIn = make(source)
+    const plan = withAside(written ?? builtIn, row.plan, wish, builtIn)
     return { plan, version: await keepPlan(transaction, project, { plan, wishes }, now) }
   })
 }

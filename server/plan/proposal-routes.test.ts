@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plan.ts'
+import type { OutlineEdit } from '#contract/outline-edit.ts'
+import { planVersionHeader, type Plan } from '#contract/plan.ts'
 import { Proposal, type ProposalLine } from '#contract/proposal.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
@@ -149,6 +150,27 @@ test('a newer proposal takes the place of the open one', async () => {
   expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(second)
 })
 
+test.each(['Add a widget.', 'Please add a map, and a widget', widget])('a feature that is off comes back where it is asked for: %s', async (wish) => {
+  const { ada, id } = await plannedProject()
+  await change(ada, id, widget)
+  await edit(ada, id, { change: 'switch-feature', feature: 'A widget', on: false })
+  await change(ada, id, wish)
+  const { plan } = await read(ada, id)
+  expect(plan.features.filter(({ name }) => name === 'A widget')).toHaveLength(1)
+  expect(plan.aside).toEqual([])
+  expect((await propose(ada, id, 'no notifications')).lines.filter(({ change: kind, title }) => kind === 'removed' && /widget/i.test(title))).toEqual([])
+})
+
+test('a feature that is off stays off where something else is asked for', async () => {
+  const { ada, id } = await plannedProject()
+  await change(ada, id, widget)
+  await edit(ada, id, { change: 'switch-feature', feature: 'A widget', on: false })
+  await change(ada, id, 'Add a map.')
+  const { plan } = await read(ada, id)
+  expect(plan.features.map(({ name }) => name)).not.toContain('A widget')
+  expect(plan.aside?.map(({ feature }) => feature.name)).toEqual(['A widget'])
+})
+
 test.each([[[]], [['line-9999']]])('the lines %j cannot be accepted', async (lines) => {
   const { ada, id } = await plannedProject()
   await propose(ada, id, widget)
@@ -196,6 +218,17 @@ async function remove(ada: Guest, id: number, baseVersion: number): Promise<void
 
 async function undo(ada: Guest, id: number, version: number): Promise<Response> {
   return ada.post(`/api/projects/${id}/plan/proposal/undo`, { version })
+}
+
+async function change(ada: Guest, id: number, wish: string): Promise<void> {
+  await propose(ada, id, wish)
+  expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})).status).toBe(200)
+}
+
+async function edit(ada: Guest, id: number, made: OutlineEdit): Promise<void> {
+  const planned = await ada.get(`/api/projects/${id}/plan`)
+  const baseVersion = Number(planned.headers.get(planVersionHeader))
+  expect((await ada.patch(`/api/projects/${id}/plan`, { baseVersion, edit: made })).status).toBe(200)
 }
 
 async function propose(ada: Guest, id: number, refine?: string): Promise<Proposal> {

@@ -41,9 +41,9 @@ export async function propose(
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
     if (written && written.version !== row.planVersion) throw new Problem(409, 'The plan has changed while the proposal was made. Ask again.')
-    const { tasks, lines: builtIn } = await builtInChange(transaction, project, { row, plan }, wish, make)
-    const to = written && written.plan.note === undefined ? withAside(written.plan, plan, wish) : null
-    const lines = to ? comparePlans({ base: plan, from: plan, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtIn
+    const { tasks, builtIn, lines: builtInLines } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const to = written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
+    const lines = to ? comparePlans({ base: plan, from: plan, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtInLines
     await transaction.delete(proposals).where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const note = written?.plan.note
@@ -76,11 +76,12 @@ type Planned = Awaited<ReturnType<typeof lockPlannedProject>>
 async function builtInChange(database: Database, project: OwnedProjectId, { row, plan }: Planned, wish: string | null, make: Services['planner']) {
   const source = await planSourceOf(database, row, row.wishes)
   const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
-  const to = withAside(make(input), plan, wish)
+  const builtIn = make(input)
+  const to = withAside(builtIn, plan, wish)
   const from = wish === null ? plan : withAside(make(source), plan, null)
   const tasks = await readTaskRows(database, project)
   const lines = comparePlans({ base: plan, from, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
-  return { input, tasks, lines }
+  return { input, tasks, builtIn, lines }
 }
 
 function reasonFor(wish: string | null): string {

@@ -4,7 +4,7 @@ import { featureOf, namedFrameworks } from './named-frameworks.ts'
 import type { KnownFeature } from './planner-knowledge.ts'
 import type { Idea } from './read-idea.ts'
 import type { Want } from './read-wants.ts'
-import type { Wishes } from './read-wishes.ts'
+import { askedFor, type Wishes } from './read-wishes.ts'
 
 export interface Match extends PlanKind {
   features: ChosenFeature[]
@@ -41,7 +41,7 @@ export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: W
     const feature = knowledge.featureById.get(id)
     if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority, want: heard })
   }
-  for (const [id, wish] of wishes.added) want(id, `You asked for “${wish}”: ${knowledge.featureById.get(id)?.why}.`, wishRank)
+  for (const [id, wish] of wishes.added) want(id, `${askedFor(wish)}: ${knowledge.featureById.get(id)?.why}.`, wishRank)
   for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
     want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, wantAt(idea, start))
   }

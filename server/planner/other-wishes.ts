@@ -1,5 +1,5 @@
 import type { Match } from './match-features.ts'
-import type { Wishes } from './read-wishes.ts'
+import { askedFor, briefWish, type Wishes } from './read-wishes.ts'
 import { unlistedFeature } from './unlisted-feature.ts'
 import { sentenceCase } from './word-forms.ts'
 
@@ -8,9 +8,9 @@ const mostOthers = 4
 /** A wish we know nothing about still gets its place: it is cut small before it is built. */
 export function withOtherWishes(match: Match, wishes: Wishes): Match {
   const others = wishes.others.slice(-mostOthers).map((wish, at) => {
-    const short = brief(wish)
+    const short = briefWish(wish)
     return {
-      why: `You asked for “${short}”.`,
+      why: `${askedFor(short)}.`,
       priority: 'medium' as const,
       rank: 90,
       feature: unlistedFeature({
@@ -33,13 +33,4 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
     }
   })
   return { ...match, features: [...match.features, ...others] }
-}
-
-/** Braces would be read as slots. */
-function brief(wish: string): string {
-  const plain = wish
-    .replace(/[{}“”"]/g, '')
-    .replace(/^(?:and\s+)?(?:also|please|can it|i (?:also )?(?:want|need|would like)(?: to)?|add|with|it should)\s+/i, '')
-    .trim()
-  return plain.length <= 60 ? plain : `${plain.slice(0, 57).replace(/\s\S*$/, '')}…`
 }

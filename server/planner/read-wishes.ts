@@ -12,6 +12,25 @@ export interface Wishes {
 
 const takingAway = /^(?:please\s+|and\s+|but\s+)?(?:remove|drop|skip|delete|leave out|take out|get rid of|cut|forget|lose)\b/i
 
+/** How a feature's reason begins where a wish brought it. */
+export function askedFor(clause: string): string {
+  return `You asked for “${clause}”`
+}
+
+/** Whether a feature's reason comes from this wish, and not from the idea or an earlier wish. */
+export function isAskedBy(wish: string, why: string): boolean {
+  return clausesOf(wish).some((clause) => [clause, briefWish(clause)].some((said) => why.startsWith(askedFor(said))))
+}
+
+/** As short as the name of a feature. Braces would be read as slots. */
+export function briefWish(wish: string): string {
+  const plain = wish
+    .replace(/[{}“”"]/g, '')
+    .replace(/^(?:and\s+)?(?:also|please|can it|i (?:also )?(?:want|need|would like)(?: to)?|add|with|it should)\s+/i, '')
+    .trim()
+  return plain.length <= 60 ? plain : `${plain.slice(0, 57).replace(/\s\S*$/, '')}…`
+}
+
 /** Later wishes win over earlier ones. */
 export function readWishes(knowledge: PlannerKnowledge, wishes: readonly string[]): Wishes {
   const read: Wishes = { added: new Map(), dropped: new Set(), others: [] }
