@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Plan, PlanTask } from '#contract/plan.ts'
+import type { Plan, PlanPace, PlanPhase, PlanTask } from '#contract/plan.ts'
 import type { tasks } from '#server/db/schema.ts'
-import { withDays } from '#server/planner/plan-days.ts'
+import { isFinishOfSevenDays, withDays } from '#server/planner/plan-days.ts'
 import { planKeyOf } from './plan-key.ts'
 import type { AddTask, ChangeTask, FeatureEdit, PlanEdit, RemoveTask } from './plan-edit.ts'
 import { orderWithAdded } from './order-with-added.ts'
@@ -28,8 +28,7 @@ export interface LivePhase {
 /** The plan and the task list with the edits made in both. A done task, and what the plan says of it, never changes. */
 export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { plan: Plan; tasks: LiveTask[] } {
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
-  const phases = placeTasks(plan, sorted)
-  const list: LiveList = { phases, all: sorted, isWholeMade: phases.every(isMade) }
+  const list = openList(plan, sorted)
   for (const edit of edits) if (edit.kind === 'change-task') changeTask(list, edit)
   for (const edit of edits) if (edit.kind === 'add-task') addTask(list, edit)
   for (const edit of edits) if (edit.kind === 'remove-task') removeTask(list, edit)
@@ -46,7 +45,7 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
       ...design,
       features,
       ...(plan.aside ? { aside: plan.aside.filter(({ feature }) => !features.some(({ name }) => name === feature.name)) } : {}),
-      roadmap: isSameRoadmap ? plan.roadmap : withSoundOrder(withDays(roadmap, plan.pace), renamedBy(edits)),
+      roadmap: isSameRoadmap ? plan.roadmap : datedRoadmap(list, plan.pace, renamedBy(edits)),
     },
     tasks: orderWithAdded(
       list.all,
@@ -60,10 +59,25 @@ export interface LiveList {
   all: LiveTask[]
   /** Every phase has been turned into tasks, so a new task becomes one too. */
   isWholeMade: boolean
+  /** The phase that the programme of seven days has moved before others. */
+  shippedEarly: LivePhase | null
+}
+
+export function openList(plan: Plan, tasks: LiveTask[]): LiveList {
+  const phases = placeTasks(plan, tasks)
+  const shippedEarly = plan.pace?.shape === 'seven-days' ? (phases[plan.roadmap.findIndex(isFinishOfSevenDays)] ?? null) : null
+  return { phases, all: tasks, isWholeMade: phases.every(isMade), shippedEarly }
+}
+
+/** The phases as they are now. What stands on what is told by the order of one's own pace, to which the plan can always go back. */
+export function datedRoadmap({ phases, shippedEarly }: LiveList, pace: PlanPace | undefined, renamed: ReadonlyMap<string, string>): PlanPhase[] {
+  const ordered = [...phases.filter((phase) => phase !== shippedEarly), ...phases.filter((phase) => phase === shippedEarly)]
+  const roadmap = ordered.filter(({ slots }) => slots.length > 0).map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
+  return withDays(withSoundOrder(roadmap, renamed), pace)
 }
 
 /** A task is found by its key, so that a renamed one is still known; else by its title. */
-export function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
+function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   const byKey = new Map(tasks.map((task) => [task.planKey, task]))
   const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({
     phase,
@@ -78,7 +92,7 @@ export function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   return phases
 }
 
-export function isMade(phase: LivePhase): boolean {
+function isMade(phase: LivePhase): boolean {
   return phase.slots.some(({ live }) => live !== null)
 }
 

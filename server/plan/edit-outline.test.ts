@@ -16,6 +16,8 @@ const plan = makePlan(knowledge, { description: 'An app that reminds me to water
 const roadmap = plan.roadmap
 const phaseOfWidget = roadmap.find(({ tasks }) => tasks.some(({ feature }) => feature === 'A widget'))!.phase
 const firstNewId = 1000
+const sevenDays = { shape: 'seven-days' as const, hoursPerWeek: 7, startsOn: '2026-11-24' }
+const ownPace = { shape: 'own' as const, hoursPerWeek: null, startsOn: null }
 
 /** An edit by positions, so that it can be made of any plan. */
 const step = fc.record({
@@ -132,12 +134,33 @@ test('what another feature stands on cannot be switched off before it', () => {
 })
 
 test('the programme of seven days begins on day 0, ships on days 6 and 7 and leaves the rest for after', () => {
-  const pace = { shape: 'seven-days' as const, hoursPerWeek: 7, startsOn: '2026-11-24' }
-  const days = editOutline(plan, [], { change: 'set-pace', pace }).plan.roadmap.map((phase) => phase.days)
+  const days = editOutline(plan, [], { change: 'set-pace', pace: sevenDays }).plan.roadmap.map((phase) => phase.days)
   expect(days[0]).toBe('Day 0, 24 Nov')
   expect(days).toContain('Days 6–7, 30 Nov – 1 Dec')
   expect(days.at(-1)).toBe('After the 7 days')
 })
+
+test('whoever leaves the programme of seven days has the plan as it was, whatever else was changed meanwhile', () => {
+  const chained = { ...plan, roadmap: chainedRoadmap() }
+  const fast = editOutline(chained, [], { change: 'set-pace', pace: sevenDays }).plan
+  expect(fast.roadmap.at(-1)!.phase).not.toBe(roadmap.at(-1)!.phase)
+  const named = editOutline(fast, [], { change: 'rename-phase', phase: roadmap[0]!.phase, name: 'Begin' }).plan
+  const slow = editOutline(named, [], { change: 'set-pace', pace: ownPace }).plan
+  expect(slow.roadmap.map(({ phase, tasks }) => [phase, tasks])).toEqual(chained.roadmap.map(({ phase, tasks }, at) => [at === 0 ? 'Begin' : phase, tasks]))
+})
+
+test('a phase that ships without saying so keeps its place through the programme of seven days', () => {
+  const silent = { ...plan, roadmap: roadmap.map((phase) => ({ ...phase, tasks: phase.tasks.map((task) => ({ ...task, topics: [] })) })) }
+  const fast = editOutline(silent, [], { change: 'set-pace', pace: sevenDays }).plan
+  const again = editOutline(fast, [], { change: 'set-pace', pace: { ...sevenDays, startsOn: null } }).plan
+  expect(again.roadmap.map(({ phase }) => phase)).toEqual(fast.roadmap.map(({ phase }) => phase))
+})
+
+/** As a language model's plan is tied: each task stands on the one before it. */
+function chainedRoadmap(): Plan['roadmap'] {
+  const titles = roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
+  return roadmap.map((phase) => ({ ...phase, tasks: phase.tasks.map((task) => ({ ...task, after: titles.slice(0, titles.indexOf(task.title)).slice(-1) })) }))
+}
 
 function edited({ plan: standing, tasks }: { plan: Plan; tasks: LiveTask[] }, made: Step) {
   try {
@@ -182,8 +205,9 @@ function tasksOf({ roadmap: phases }: Plan, fates: string[]): LiveTask[] {
     })
 }
 
-/** What a task names that does not stand before it. */
-function danglingIn({ roadmap: phases }: Plan): string[] {
-  const tasks = phases.flatMap((phase) => phase.tasks)
+/** What a task names that does not stand before it at one's own pace. */
+function danglingIn({ roadmap: phases, pace }: Plan): string[] {
+  const shipsEarly = ({ days }: Plan['roadmap'][number]) => Number(pace?.shape === 'seven-days' && days.startsWith('Days 6–7'))
+  const tasks = phases.toSorted((one, other) => shipsEarly(one) - shipsEarly(other)).flatMap((phase) => phase.tasks)
   return tasks.flatMap((task, at) => (task.after ?? []).filter((title) => !tasks.slice(0, at).some((other) => other.title === title)))
 }

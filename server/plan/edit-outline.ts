@@ -2,16 +2,14 @@ import type { OutlineEdit } from '#contract/outline-edit.ts'
 import { limits } from '#contract/limits.ts'
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import { Problem } from '#server/http/problem.ts'
-import { withDays } from '#server/planner/plan-days.ts'
 import { splitTask } from '#server/planner/split-task.ts'
-import { freeKey, isMade, liveFields, liveFor, placeTasks, type LiveList, type LivePhase, type LiveTask, type Slot } from './apply-edits.ts'
+import { datedRoadmap, freeKey, liveFields, liveFor, openList, type LiveList, type LivePhase, type LiveTask, type Slot } from './apply-edits.ts'
 import { freePhaseName, halfwayThrough } from './halve-phase.ts'
 import { joinedTask } from './join-tasks.ts'
 import { moveOpen } from './move-open.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { planKeyOf } from './plan-key.ts'
 import { withAsideRenamed } from './rename-aside.ts'
-import { withSoundOrder } from './sound-order.ts'
 import { switchFeature } from './switch-feature.ts'
 
 interface Edited {
@@ -25,18 +23,12 @@ const mostPhases = 40
 /** Makes one change in the plan and the same one in the task list. Ids stay, and a done task stays as it is. */
 export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): Edited {
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
-  const phases = placeTasks(plan, sorted)
-  const list: LiveList = { phases, all: sorted, isWholeMade: phases.every(isMade) }
+  const list = openList(plan, sorted)
   const changed = edit.change === 'switch-feature' ? switchFeature(plan, list, edit.feature, edit.on) : { ...plan, ...(plan.aside ? { aside: withAsideRenamed(plan, edit) } : {}) }
   const renamed = edit.change === 'switch-feature' ? new Map<string, string>() : changeOutline(list, edit)
   const pace = edit.change === 'set-pace' ? edit.pace : plan.pace
-  const kept = list.phases.filter(({ slots }) => slots.length > 0)
-  const roadmap = withDays(
-    kept.map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) })),
-    pace,
-  )
-  const planned = kept.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
-  return { plan: { ...changed, ...(pace ? { pace } : {}), roadmap: withSoundOrder(roadmap, renamed) }, tasks: orderWithAdded(list.all, planned) }
+  const planned = list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
+  return { plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) }, tasks: orderWithAdded(list.all, planned) }
 }
 
 /** Answers with the titles that are new, by the old ones. */

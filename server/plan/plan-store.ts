@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
 import { tieTasks, type ChangedTies } from '#server/tasks/tie-tasks.ts'
 import { planKeyOf } from './plan-key.ts'
+import { withSoundOrder } from './sound-order.ts'
 import { withAside } from './with-aside.ts'
 
 /** The project's plan, or null before there is one. */
@@ -83,7 +84,7 @@ export async function keepPlan(database: Database, project: OwnedProjectId, next
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
   await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
-  await tieTasks(database, project, next.plan, ties)
+  await tieTasks(database, project, inItsOrder(next.plan), ties)
   return row.version
 }
 
@@ -114,7 +115,7 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
       .insert(tasks)
       .values(planned.map(({ part, task, planKey }, at) => ({ ...columnsOf(part, task), projectId: project, planKey, order: start + at, createdAt: now, updatedAt: now })))
       .onConflictDoNothing()
-    await tieTasks(transaction, project, plan)
+    await tieTasks(transaction, project, inItsOrder(plan))
     const keys = new Set(planned.map(({ planKey }) => planKey))
     const made = await transaction
       .select()
@@ -123,6 +124,11 @@ export async function makePlanTasks(database: Database, project: OwnedProjectId,
       .orderBy(asc(tasks.order), asc(tasks.id))
     return made.filter((row) => keys.has(row.planKey ?? '')).map(toTask)
   })
+}
+
+/** What ships in seven days does not wait for what comes after them. */
+function inItsOrder(plan: Plan): Plan {
+  return { ...plan, roadmap: withSoundOrder(plan.roadmap) }
 }
 
 function columnsOf(part: PlanPhase, task: PlanTask) {

@@ -1,7 +1,7 @@
-import type { PlanPhase } from '#contract/plan.ts'
+import type { PlanTask } from '#contract/plan.ts'
 
 /** What a task stands on is named as it is called now, and stands before it: so there is never a circle. */
-export function withSoundOrder(roadmap: PlanPhase[], renamed: ReadonlyMap<string, string> = new Map()): PlanPhase[] {
+export function withSoundOrder<Phase extends { tasks: PlanTask[] }>(roadmap: Phase[], renamed: ReadonlyMap<string, string> = new Map()): Phase[] {
   const before = new Set<string>()
   return roadmap.map((phase) => ({
     ...phase,

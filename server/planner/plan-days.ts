@@ -2,6 +2,8 @@ import type { PlanPace, PlanPhase } from '#contract/plan.ts'
 
 const minutesADay = 60
 const hoursADayInSevenDays = 2
+/** When the programme of seven days ships. */
+const finishDays = 'Days 6–7'
 const dayMs = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -55,7 +57,12 @@ function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): P
     minutes += minutesOf(phase)
     during.push(dated(phase, spanOf('Day', Math.min(first, 5), Math.min(last, 5)) + datesOf(startsOn, Math.min(first, 5), Math.min(last, 5))))
   }
-  return [dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`), ...during, ...(finish ? [dated(finish, `Days 6–7${datesOf(startsOn, 6, 7)}`)] : []), ...after]
+  return [dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`), ...during, ...(finish ? [dated(finish, `${finishDays}${datesOf(startsOn, 6, 7)}`)] : []), ...after]
+}
+
+/** Whether this phase of such a programme is the one that ships. */
+export function isFinishOfSevenDays({ days }: PlanPhase): boolean {
+  return days.startsWith(finishDays)
 }
 
 /** The phase that ships, wherever it stands. */
