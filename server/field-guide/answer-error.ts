@@ -1,3 +1,5 @@
+import { swiftKeywords } from '#server/swift/keywords.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
 import type { Diagnosis } from './diagnose.ts'
@@ -116,6 +118,8 @@ function withNames(text: string, names: Record<string, string>): string {
 function withLearnersNames(code: string, twin: Record<string, string>, names: Record<string, string>): string {
   return Object.entries(twin).reduce((text, [group, stand]) => {
     const own = names[group]
-    return own && /^[A-Za-z_]\w*$/.test(own) ? text.replace(new RegExp(`\\b${stand}\\b`, 'g'), own) : text
+    if (!own || !/^[A-Za-z_]\w*$/.test(own) || swiftKeywords.has(own) || new RegExp(`\\b${own}\\b`).test(text)) return text
+    const renamed = text.replace(new RegExp(`\\b${stand}\\b`, 'g'), own)
+    return swiftFaults(renamed).length > swiftFaults(text).length ? text : renamed
   }, code)
 }

@@ -58,6 +58,14 @@ test('an error climbs one rung each time the learner is still stuck, up to the f
   expect(rungs[3]?.markdown).toContain('var tripNmae')
 })
 
+test.each([
+  ['self', "Cannot find 'self' in scope; did you mean to use it in a type or extension context?"],
+  ['tickets', "Cannot find 'tickets' in scope"],
+])('the fix keeps its own names where “%s” cannot stand there', (_name, error) => {
+  const { markdown } = ask(error, 'still stuck', 'that did not help', 'more help', 'still not working')
+  expect(markdown).toContain('func price(of tickets: Int) -> Int {\n    var total = 0')
+})
+
 test('the same error pasted again is one rung further', () => {
   expect(ask(scopeError, `I get it again: ${scopeError}`).rung).toBe(2)
 })
