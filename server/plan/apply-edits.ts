@@ -4,12 +4,14 @@ import type { tasks } from '#server/db/schema.ts'
 import { isFinishOfSevenDays, withDays } from '#server/planner/plan-days.ts'
 import { planKeyOf } from './plan-key.ts'
 import type { AddTask, ChangeTask, FeatureEdit, PlanEdit, RemoveTask } from './plan-edit.ts'
+import type { Joined } from './joined-ties.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { withSoundOrder } from './sound-order.ts'
 
 /** A task of the list as far as a plan can change it; without an id it is not stored yet. */
 export type LiveTask = Pick<typeof tasks.$inferSelect, 'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics' | 'planKey'> & {
   id: number | null
+  dependsOn?: number[] | null
 }
 
 export interface Slot {
@@ -61,6 +63,8 @@ export interface LiveList {
   isWholeMade: boolean
   /** The phase that the programme of seven days has moved before others. */
   shippedEarly: LivePhase | null
+  /** Two tasks of the list that became one. */
+  joined?: Joined
 }
 
 export function openList(plan: Plan, tasks: LiveTask[]): LiveList {

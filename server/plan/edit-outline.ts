@@ -6,6 +6,7 @@ import { splitTask } from '#server/planner/split-task.ts'
 import { datedRoadmap, freeKey, liveFields, liveFor, openList, type LiveList, type LivePhase, type LiveTask, type Slot } from './apply-edits.ts'
 import { freePhaseName, halfwayThrough } from './halve-phase.ts'
 import { joinedTask } from './join-tasks.ts'
+import { withJoinedTies } from './joined-ties.ts'
 import { moveOpen } from './move-open.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { planKeyOf } from './plan-key.ts'
@@ -28,7 +29,8 @@ export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): E
   const renamed = edit.change === 'switch-feature' ? new Map<string, string>() : changeOutline(list, edit)
   const pace = edit.change === 'set-pace' ? edit.pace : plan.pace
   const planned = list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
-  return { plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) }, tasks: orderWithAdded(list.all, planned) }
+  const ordered = orderWithAdded(list.all, planned)
+  return { plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) }, tasks: list.joined ? withJoinedTies(ordered, list.joined) : ordered }
 }
 
 /** Answers with the titles that are new, by the old ones. */
@@ -157,6 +159,7 @@ function joinTask(list: LiveList, named: Named) {
   phase.slots = phase.slots.filter((other) => other !== next)
   slot.task = task
   if (slot.live) {
+    if (next.live) list.joined = { kept: slot.live, gone: next.live }
     setLive(list, slot, { ...liveFields(task), planKey: keyFor(list, slot, phase.phase, task.title), ...(isBegun ? { status: 'in_progress' } : {}) })
     list.all = list.all.filter((live) => live !== next.live)
   } else if (next.live) {

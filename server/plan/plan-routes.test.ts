@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Plan } from '#contract/plan.ts'
+import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -147,4 +148,22 @@ test('an edit of the outline changes plan and tasks alike, is refused on an olde
   await ada.patch(`/api/projects/${id}/tasks/${tasks[0].id}`, { status: 'completed' })
   const frozen = await ada.patch(`/api/projects/${id}/plan`, { baseVersion: version + 3, edit: { change: 'remove-task', phase: phase.phase, title: phase.tasks[0].title } })
   expect((await frozen.json()).detail).toContain('what is done stays as it is')
+})
+
+test('who waited for a task that is joined to another waits for the joined one, which waits for what both did; undo gives the ties back', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  await ada.post(`/api/projects/${id}/plan`)
+  const [first, second, third]: Task[] = await (await ada.post(`/api/projects/${id}/plan/tasks`)).json()
+  const own: Task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Ask my sister' })).json()
+  const between: Task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Sleep on it', dependsOn: [first!.id] })).json()
+  await ada.patch(`/api/projects/${id}/tasks/${second!.id}`, { dependsOn: [first!.id, own.id, between.id] })
+  const tiesNow = async () => new Map((await (await ada.get(`/api/projects/${id}/tasks`)).json()).map((task: Task) => [task.id, task.dependsOn]))
+  const before = await tiesNow()
+  await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'join-task', phase: first!.phase, title: first!.title } })
+  const after = await tiesNow()
+  expect(after.has(second!.id)).toBe(false)
+  expect([after.get(first!.id), after.get(third!.id), after.get(between.id)]).toEqual([[own.id], [first!.id], [first!.id]])
+  expect((await ada.post(`/api/projects/${id}/plan/proposal/undo`)).status).toBe(200)
+  expect(await tiesNow()).toEqual(before)
 })

@@ -38,9 +38,9 @@ export async function writeTasks(database: Database, project: OwnedProjectId, cu
   if (added.length > 0) await database.insert(tasks).values(added)
 }
 
-/** A task that only makes room, or whose phase got another name, was not changed; one that is put back as it was says so itself. */
+/** A task that only makes room, waits for another task, or whose phase got another name, was not changed; one that is put back as it was says so itself. */
 function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
   if ('updatedAt' in task && !isDeepStrictEqual(task.updatedAt, row.updatedAt)) return task.updatedAt
-  const { order, phase, planKey } = task
-  return isDeepStrictEqual({ ...row, order, phase, planKey }, { ...row, ...task }) ? row.updatedAt : now
+  const { order, phase, planKey, dependsOn = row.dependsOn } = task
+  return isDeepStrictEqual({ ...row, order, phase, planKey, dependsOn }, { ...row, ...task }) ? row.updatedAt : now
 }
