@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Plan } from '#contract/plan.ts'
+import { editOutline } from '#server/plan/edit-outline.ts'
 import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan, type PlanInput } from './make-plan.ts'
 
@@ -134,6 +135,14 @@ describe('wishes change a plan', () => {
     const plan = planFor(idea, { wishes: ['add Siri, but without accounts'] })
     expect(plan.architecture.frameworks).toContain('AppIntents')
     expect(plan.architecture.frameworks).not.toContain('AuthenticationServices')
+  })
+
+  test('the hours an idea tells of are the pace of its plan, and stay so when the plan is edited', () => {
+    const plan = planFor(`${idea}. I have 5 hours a week.`)
+    expect(plan.pace).toEqual({ shape: 'own', hoursPerWeek: 5, startsOn: null })
+    const edited = editOutline(plan, [], { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' }).plan
+    expect(edited.roadmap.map(({ days }) => days)).toEqual(plan.roadmap.map(({ days }) => days))
+    expect(edited.roadmap[0]!.days).toBe('Week 1')
   })
 
   test('a wish nobody foresaw gets a place and a first small task', () => {

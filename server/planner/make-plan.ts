@@ -37,22 +37,16 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const match = withOwnWants(withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes), idea)
   const names = nameThings(knowledge, idea, match, input)
   const fill = createFill(names)
+  const pace = paceOf(input.pace, answers)
   return {
     appName: names.app,
     summary: writeSummary(match, names, idea, fill),
     audience: names.audience,
     features: featuresOf(match, fill),
     architecture: buildArchitecture(match, names, idea.fields, fill, answers),
-    roadmap: buildRoadmap(
-      knowledge,
-      match,
-      { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) },
-      fill,
-      answers.experience ?? null,
-      paceOf(input.pace, answers),
-    ),
+    roadmap: buildRoadmap(knowledge, match, { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) }, fill, answers.experience ?? null, pace),
     source: 'field-guide',
-    ...(input.pace ? { pace: input.pace } : {}),
+    ...(pace ? { pace } : {}),
   }
 }
 
