@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { SignIn, User } from '#contract/user.ts'
 import { recordEvent } from '#server/audit/audit-store.ts'
+import { tellChange } from '#server/events/change-feed.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { limitedSensitiveCalls } from '#server/http/limited.ts'
@@ -17,7 +18,7 @@ import { createGuest, findUser } from './user-store.ts'
 /** Somebody who chose their account longer ago has to choose it again to get a session. */
 const freshSignInMs = 5 * 60 * 1000
 
-export function authRoutes({ settings, now, rateLimiter, logger }: Services) {
+export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services) {
   const verify = settings.googleSignIn ? createIdTokenVerifier(settings.googleSignIn, now) : refuseEveryToken
 
   async function verifiedIdentity(c: Context<AppEnvironment>, idToken: string): Promise<GoogleIdentity> {
@@ -62,6 +63,7 @@ export function authRoutes({ settings, now, rateLimiter, logger }: Services) {
           throw new Problem(401, 'You chose your Google account a while ago. Please sign in with Google again.')
         }
         const signedIn = await signIn(c.var.database, identity, current, deviceName(c.req.header('user-agent')), now())
+        if (current?.user.isGuest) tellChange(bus, signedIn.user.id, { part: 'project', projectId: null, by: null })
         await recordEvent(c.var.database, { userId: signedIn.user.id, event: 'signed in', at: now() })
         writeSessionToken(c, settings, signedIn.token)
         return c.json(signedIn.user, 200)

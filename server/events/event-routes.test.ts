@@ -1,17 +1,41 @@
 import { createParser } from 'eventsource-parser'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ChangeEvent } from '#contract/change-event.ts'
 import { limits } from '#contract/limits.ts'
 import { tabHeader } from '#contract/tab-header.ts'
+import { User } from '#contract/user.ts'
 import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
 import { createApiKey } from '#test/api-key.ts'
-import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { ada as account } from '#test/google-accounts.ts'
+import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { callsWith, createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
 import { createEventStreams } from './event-streams.ts'
 
-const app = useTestApp()
+const projectId = 'fledge-test'
+const google = await startGoogleStandIn({ projectId })
+/** A plan that is as slow as a language model's. */
+let slowPlan: { asked: () => void; written: Promise<void> } | null = null
+const app = useTestApp(({ planner }) => ({
+  settings: readSettings({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    FIREBASE_AUTH_EMULATOR_HOST: google.host,
+  }),
+  planWriter: async ({ input }) => {
+    slowPlan?.asked()
+    await slowPlan?.written
+    return planner(input)
+  },
+}))
 /** Another process on the same database and bus. */
 const other = {} as TestApp
+
+afterAll(() => google.stop())
 
 beforeAll(() => {
   const services = { ...app.services, eventStreams: createEventStreams() }
@@ -58,6 +82,36 @@ test('an answer is told when it begins and when it has ended', async () => {
   expect(told).toEqual(Array.from({ length: 2 }, () => ({ part: 'messages', projectId: id, by: null })))
 })
 
+test('a plan that is streamed is told when it is kept, and not before', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  slowPlan = { asked: asked.resolve, written: written.promise }
+  onTestFinished(() => {
+    slowPlan = null
+  })
+  const page = await openEvents(other, ada)
+  const stream = await ada.post(`/api/projects/${id}/plan`, {}, { Accept: 'text/event-stream', [tabHeader]: 'tab-1' })
+  await asked.promise
+  expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
+  await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Meanwhile', content: 'x' })
+  expect(await page.next()).toMatchObject({ part: 'solutions' })
+  written.resolve()
+  expect(await page.next()).toEqual({ part: 'plan', projectId: id, by: 'tab-1' })
+  expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(200)
+  expect(await stream.text()).toContain('"type":"plan"')
+})
+
+test('the account hears of what a guest brings along, on its other pages too', async () => {
+  const known = await signedIn(await createGuest(app))
+  const guest = await createGuest(app)
+  await createProject(guest, { title: 'Made as a guest' })
+  const page = await openEvents(other, known)
+  await signedIn(guest)
+  expect(await page.next()).toEqual({ part: 'project', projectId: null, by: null })
+  expect(await (await known.get('/api/projects')).json()).toMatchObject([{ title: 'Made as a guest' }])
+})
+
 test('what a coding agent does is told like what the own hands do', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
@@ -96,6 +150,12 @@ test('a user can have so many pages and no more, until one is closed', async () 
   await pages[0]!.close()
   expect((await openEvents(app, ada)).status).toBe(200)
 })
+
+async function signedIn(guest: Guest): Promise<Guest> {
+  const response = await guest.post('/api/auth/session', { idToken: await google.signer.sign(account) })
+  const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0]!
+  return { user: User.parse(await response.json()), cookie, ...callsWith(app, cookie) }
+}
 
 /** `next` gives the next event, or null at the end. */
 async function openEvents({ app: opened }: TestApp, { cookie }: Guest) {

@@ -14,12 +14,17 @@ export function tellChanges(bus: Bus) {
   async function thenTell(c: Context<AppEnvironment>, next: Next): Promise<void> {
     const user = c.get('user')
     await next()
-    const change = user && c.res.ok ? changeOfCall(c.req.method, c.req.path) : null
+    const change = user && c.res.ok && !isStream(c.res) ? changeOfCall(c.req.method, c.req.path) : null
     if (!user || !change) return
     const { part, projectId } = change
     if (part === 'sessions') tellSessionsChanged(bus, user.id)
     else tellChange(bus, user.id, { part, projectId, by: tabOf(c) })
   }
+}
+
+/** Answered before what it makes is kept, it tells of that itself. */
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }
 
 /** The browser tab that calls; null for anything else. */

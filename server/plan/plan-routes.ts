@@ -37,7 +37,7 @@ export function planRoutes(services: Services) {
         const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
-          return streamMaking(c, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never
+          return streamMaking(c, project, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never
         const made = await makeNewPlan(services, { ...asked, signal: c.req.raw.signal }, () => {})
         return c.json(made.plan, 200, versionOf(made))
       },

@@ -33,7 +33,10 @@ export function proposalRoutes(services: Services) {
         const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
-          return streamMaking(c, services, async (signal, onProgress) => ({ type: 'proposal', proposal: await makeProposal(services, { ...asked, signal }, onProgress) })) as never
+          return streamMaking(c, project, services, async (signal, onProgress) => ({
+            type: 'proposal',
+            proposal: await makeProposal(services, { ...asked, signal }, onProgress),
+          })) as never
         return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
       },
     )

@@ -1,13 +1,18 @@
 import type { Context } from 'hono'
 import type { PlanEvent, PlanProgress } from '#contract/plan.ts'
 import type { ProposalEvent } from '#contract/proposal.ts'
+import { tellChange } from '#server/events/change-feed.ts'
+import { tabOf } from '#server/events/tell-changes.ts'
+import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { problemOf } from '#server/http/problem.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 
-/** Tells what happens while something is made, and then what was made or what went wrong. Who goes away stops it. */
+/** Tells what happens while something is made, and then what was made or what went wrong. Who goes away stops it. Other pages hear of it when it is kept. */
 export function streamMaking(
-  c: Context,
-  { logger }: Services,
+  c: Context<SignedInEnvironment>,
+  projectId: OwnedProjectId,
+  { logger, bus }: Services,
   make: (signal: AbortSignal, onProgress: (progress: PlanProgress) => void) => Promise<PlanEvent | ProposalEvent>,
 ): Response {
   const stopped = new AbortController()
@@ -19,7 +24,9 @@ export function streamMaking(
         if (!signal.aborted) controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
       }
       try {
-        send(await make(signal, (progress) => send({ type: 'progress', progress })))
+        const made = await make(signal, (progress) => send({ type: 'progress', progress }))
+        tellChange(bus, c.var.user.id, { part: 'plan', projectId, by: tabOf(c) })
+        send(made)
       } catch (error) {
         if (!signal.aborted) {
           const problem = problemOf(error)
