@@ -177,6 +177,16 @@ test.each([[[]], [['line-9999']]])('the lines %j cannot be accepted', async (lin
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, { lines })).status).toBe(400)
 })
 
+test('an accepted proposal is undone behind newer ones that were only made and rejected', async () => {
+  const { ada, id, tasks, plan } = await plannedProject()
+  await change(ada, id, widget)
+  await propose(ada, id, 'also with a map')
+  await ada.post(`/api/projects/${id}/plan/proposal/reject`)
+  await propose(ada, id, 'no notifications')
+  expect((await ada.post(`/api/projects/${id}/plan/proposal/undo`)).status).toBe(200)
+  expect(await read(ada, id)).toEqual({ tasks, plan })
+})
+
 test('a project without a plan has nothing to propose or to undo', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

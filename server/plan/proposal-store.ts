@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Plan } from '#contract/plan.ts'
 import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/proposal.ts'
 import type { Database } from '#server/db/database.ts'
@@ -125,7 +125,7 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
 export async function undoProposal(database: Database, project: OwnedProjectId, { version }: UndoRequest, now: Date): Promise<Proposal> {
   return database.transaction(async (transaction) => {
     const { row } = await lockPlannedProject(transaction, project)
-    const proposal = await newestProposal(transaction, project)
+    const proposal = await newestProposal(transaction, project, undefined, ['accepted', 'undone'])
     if (proposal.state === 'undone' && (version ?? madeVersion(proposal)) === madeVersion(proposal)) return toProposal(proposal)
     if (version !== undefined && version !== row.planVersion) throw changedSince()
     const { undo } = proposal
@@ -149,9 +149,14 @@ function changedSince(): Problem {
   return new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
 }
 
-async function newestProposal(database: Database, project: OwnedProjectId, expected?: number): Promise<ProposalRow> {
-  const [row] = await database.select().from(proposals).where(eq(proposals.projectId, project)).orderBy(desc(proposals.id)).limit(1)
-  if (!row) throw notFound('Proposal')
+async function newestProposal(database: Database, project: OwnedProjectId, expected?: number, states?: ProposalRow['state'][]): Promise<ProposalRow> {
+  const [row] = await database
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.projectId, project), states && inArray(proposals.state, states)))
+    .orderBy(desc(proposals.id))
+    .limit(1)
+  if (!row) throw states ? new Problem(409, 'There is nothing to undo') : notFound('Proposal')
   if (expected !== undefined && row.id !== expected) throw new Problem(409, 'There is a newer proposal. Look at it first.')
   return row
 }
