@@ -1,8 +1,11 @@
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import { answerNext } from './answer-task.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { plainly } from './turn-patterns.ts'
+
+const mostNamed = 5
 
 /** Answers questions about the project from its own plan, tasks and saved code. */
 export function answerPlan(guide: FieldGuide, turn: TutorTurn, message: string): BuiltInAnswer {
@@ -63,10 +66,23 @@ function tellProgress({ tasks }: TutorTurn): string | null {
   const head = `${tasks.length - open.length} of ${tasks.length} tasks are done${minutes > 0 ? `; the rest is about ${hours(minutes)} of work` : ''}.`
   return open.length === 0
     ? head
-    : `${head} Next on the list:\n\n${open
-        .slice(0, 5)
+    : `${head} Next on the list:\n\n${inTurn(open, mostNamed)
         .map((task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`)
         .join('\n')}`
+}
+
+/** One after the other, each as if those before it were done. */
+function inTurn(open: readonly TurnTask[], most: number): TurnTask[] {
+  const next = most > 0 ? nextTaskOf(open) : null
+  return next
+    ? [
+        next,
+        ...inTurn(
+          open.filter((task) => task !== next),
+          most - 1,
+        ),
+      ]
+    : []
 }
 
 function tellTime(turn: TutorTurn): string | null {

@@ -1,4 +1,5 @@
 import type { Article } from '#contract/article.ts'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
 import { versionNote } from './choose-code.ts'
@@ -19,12 +20,13 @@ export function answerStuck(guide: FieldGuide, turn: TutorTurn, task: TurnTask, 
 
 /** What to do next, from the project's own list. */
 export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
-  const open = turn.tasks.filter((task) => task.status !== 'completed').toSorted((a, b) => a.order - b.order)
-  const current = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : (open[0] ?? null)
+  const tasks = turn.tasks.toSorted((a, b) => a.order - b.order)
+  const open = tasks.filter((task) => task.status !== 'completed')
+  const current = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : nextTaskOf(tasks)
   if (!current) return nothingOpen(guide, turn)
   const topics = topicsOf(guide, current)
   const article = topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
-  const after = open.find((task) => task.id !== current.id)
+  const after = nextTaskOf(tasks.filter((task) => task.id !== current.id))
   const done = turn.tasks.length - open.length
   return finishAnswer(guide, {
     kind: 'next',

@@ -112,6 +112,19 @@ test('"what next" names the current task, when it is done, and what to read', ()
   expect(answer.markdown).toMatch(/Show the trips in a list[\s\S]*Done when:[\s\S]*field-guide\/swiftui-lists/)
 })
 
+test('what comes next, and after it, is what waits for nothing that is open, as everywhere else', () => {
+  const tasks = [
+    task({ id: 1, title: 'Draw the card', order: 0, dependsOn: [3] }),
+    task({ id: 2, title: 'Show the trips in a list', order: 1 }),
+    task({ id: 3, title: 'Say what a trip is', order: 2 }),
+    task({ id: 4, title: 'Ship it', order: 3, dependsOn: [2] }),
+  ]
+  const turn = { ...project(), tasks, currentTask: tasks[1]! }
+  expect(askIn(turn, 'what should I do next?').markdown).toContain('After it comes **Say what a trip is**')
+  expect(askIn({ ...turn, currentTask: null }, 'what should I do next?').markdown).toContain('Next is **Show the trips in a list**')
+  expect(askIn(turn, 'how many tasks are left?').markdown).toContain('- Show the trips in a list\n- Say what a trip is\n- Draw the card\n- Ship it')
+})
+
 test('being stuck on the own task climbs from a question to the whole of it', () => {
   const answers = [
     ['I am stuck'],
