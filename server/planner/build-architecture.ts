@@ -20,7 +20,7 @@ export function buildArchitecture(match: Match, names: Names, ownFields: Record<
     screens,
     entities,
     privacyKeys: unique(chosen.flatMap((feature) => feature.privacy)),
-    minimumIOS: String(Math.max(Number(answers.minimumIOS ?? 17), ...chosen.map((feature) => Number(feature.minimumIOS)))),
+    minimumIOS: String(Math.max(Number(answers.minimumIOS ?? 17), Number(match.shape.minimumIOS), ...chosen.map((feature) => Number(feature.minimumIOS)))),
     decisions: decisionsOf(match, answers, fill),
     diagram: drawDiagram(screens, entities),
   }

@@ -15,14 +15,19 @@ export function decisionsOf(match: Match, answers: PlanAnswers, fill: Fill): Dec
   const has = (id: string) => features.some((entry) => entry.feature.id === id)
   const isOnline = shape.shape === 'feed' || features.some((entry) => entry.feature.area === 'online')
   const newest = features.toSorted((a, b) => Number(b.feature.minimumIOS) - Number(a.feature.minimumIOS))[0]?.feature
+  const newestIOS = Number(newest?.minimumIOS ?? usualIOS)
   const wished = Number(answers.minimumIOS ?? usualIOS)
   const known: [boolean, Decision][] = [
     [
-      newest !== undefined && Number(newest.minimumIOS) > wished,
+      Number(shape.minimumIOS) > Math.max(wished, newestIOS),
+      { choice: `iOS ${shape.minimumIOS} and newer`, instead: `iOS ${wished}`, because: 'the screens it begins with need it' },
+    ],
+    [
+      newestIOS > wished && newestIOS >= Number(shape.minimumIOS),
       {
-        choice: `iOS ${newest?.minimumIOS} and newer`,
+        choice: `iOS ${newestIOS} and newer`,
         instead: `iOS ${wished}`,
-        because: `“${fill(newest?.name ?? '')}” needs it; without that feature the app runs on older iPhones too`,
+        because: `“${fill(newest?.name ?? '')}” needs it${newestIOS > Number(shape.minimumIOS) ? '; without that feature the app runs on older iPhones too' : ''}`,
       },
     ],
     [uses('SwiftData'), { choice: 'SwiftData', instead: 'Core Data', because: 'its models are plain Swift classes and lists refresh by themselves' }],
@@ -33,7 +38,11 @@ export function decisionsOf(match: Match, answers: PlanAnswers, fill: Fill): Dec
     [uses('CloudKit'), { choice: 'CloudKit', instead: 'a server of your own', because: 'everybody with an iPhone has iCloud, and there is nothing for you to run' }],
     [
       has('accounts'),
-      { choice: 'Sign in with Apple', instead: 'passwords of your own', because: 'there is no password to keep safe, and Apple asks for it beside any other sign-in' },
+      {
+        choice: 'Sign in with Apple',
+        instead: 'passwords of your own',
+        because: 'there is no password to keep safe, and it is one of the private sign-ins that Apple asks for beside those of others',
+      },
     ],
     [
       isOnline,

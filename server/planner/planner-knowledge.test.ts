@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { loadAvailability } from '#server/field-guide/availability.ts'
 import { slots } from './fill-words.ts'
 import { stem } from './word-forms.ts'
 import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
-import type { KnownTask } from './planner-knowledge.ts'
+import type { KnownFeature, KnownTask } from './planner-knowledge.ts'
 
 const root = path.join(import.meta.dirname, '../../knowledge')
 const knowledge = await loadPlannerKnowledge(path.join(root, 'planner'))
@@ -29,6 +30,23 @@ test('no feature, kind or thing is there twice', () => {
 
 test('every task leads to articles that exist', () => {
   expect(tasks.flatMap((task) => task.topics).filter((slug) => !articles.has(slug))).toEqual([])
+})
+
+test('a task that calls for something newer than its feature says from which iOS on', async () => {
+  const newer = (await loadAvailability(path.join(root, 'availability.yaml'))).filter(({ ios }) => Number(ios) > 17)
+  const floorOf = ({ minimumIOS, needs }: KnownFeature): number => Math.max(Number(minimumIOS), ...needs.map((id) => floorOf(knowledge.featureById.get(id)!)))
+  const told = [
+    ...knowledge.features.flatMap((feature) => feature.tasks.map((task) => ({ task, floor: floorOf(feature) }))),
+    ...knowledge.shapes.flatMap((shape) => [...shape.first, ...shape.core].map((task) => ({ task, floor: Number(shape.minimumIOS) }))),
+    ...[...knowledge.finish.polish, ...knowledge.finish.ship].map((task) => ({ task, floor: 17 })),
+  ]
+  const early = told.flatMap(({ task: { title, description }, floor }) =>
+    newer
+      .filter(({ api, ios }) => Number(ios) > floor && new RegExp(`(?<!\\w)${RegExp.escape(api.replace(/^\\?\.|\(\)$/g, ''))}\\b`).test(description))
+      .filter(({ ios }) => !new RegExp(`iOS ${ios}\\b`).test(description))
+      .map(({ api, ios }) => `${title}: ${api} needs iOS ${ios}`),
+  )
+  expect(early).toEqual([])
 })
 
 test('every framework is on the list of real ones', () => {

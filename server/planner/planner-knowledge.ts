@@ -89,6 +89,7 @@ const Phase = z.strictObject({ name: z.string(), goal: z.string() })
 export const KnownShape = z.strictObject({
   shape: Shape,
   frameworks: z.array(z.string()),
+  minimumIOS: Ios.default('17'),
   pattern: z.string(),
   screens: z.array(KnownScreen).min(1),
   /** Whether the main thing is an entity of its own. */
