@@ -1,32 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
-import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
-import { fed } from '#server/http/direct-body.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { nextPeriod, questionLimit, type Reservation } from '#server/usage/usage-store.ts'
+import { questionLimit } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import type { CallerEnvironment } from './caller.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
-import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
+import { beginsWithin } from './completion-answer.ts'
 import { readCompletionRequest, type CompletionRequest } from './completion-request.ts'
-import { kindOfCall, type KindOfCall } from './kind-of-call.ts'
+import { kindOfCall } from './kind-of-call.ts'
 import { loadXcodeTurn } from './load-xcode-turn.ts'
-import { mergeWithoutModel } from './merge-without-model.ts'
 import { OpenAIError } from './openai-error.ts'
 import { generalModel, projectOfModel } from './project-models.ts'
-import { exhaustedMessage, remainingLine } from './quota-words.ts'
+import { createResponder, failureMs, mergedWithoutModel, textOfAll, type AskedCompletion } from './respond-completion.ts'
 import { summarizeQuestion } from './summarize-question.ts'
-
-interface AskedCompletion {
-  request: CompletionRequest
-  kind: KindOfCall
-}
 
 /** A question on its way to its answer. */
 interface Begun {
@@ -36,9 +27,6 @@ interface Begun {
   early: Promise<LiveAnswer> | null
 }
 
-/** A model that cannot be reached fails within this; then a stream need not begin at all. */
-const failureMs = 1500
-
 const tooLongToMerge = 'This file is too long for the language model to change it as a whole. Put the change in by hand.'
 
 /** What somebody types, with a file or two. Longer ones are not read for a key that may not be good. */
@@ -47,6 +35,7 @@ const smallBytes = 64 * 1024
 /** POST /v1/chat/completions. */
 export function createCompletions(services: Services) {
   const { settings, rateLimiter, tutor, now } = services
+  const { respond, refuseExhausted } = createResponder(services)
 
   return async (c: Context<CallerEnvironment>): Promise<Response> => {
     const { found, presumed } = c.var.caller
@@ -141,66 +130,6 @@ export function createCompletions(services: Services) {
   function hasTokens({ tokensUsed }: KeyHolder): boolean {
     return tokensUsed < settings.tutorTokensPerMonth
   }
-
-  async function respond(
-    c: Context<CallerEnvironment>,
-    { request, kind }: AskedCompletion,
-    answer: LiveAnswer,
-    { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
-  ): Promise<Response> {
-    // Xcode puts the answer to a merge into the file: not a letter of ours may come in.
-    const isMerge = kind === 'merge'
-    const completion: CompletionAnswer = {
-      answer,
-      id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
-      model: request.model,
-      created: Math.floor(now().getTime() / 1000),
-      promptCharacters: textOfAll(request).length,
-      publicUrl: isMerge ? null : settings.publicUrl,
-      closingLine: reservation && !isMerge ? remainingLine(reservation, now()) : '',
-      includesUsage: request.stream_options?.include_usage ?? false,
-      saysFailures: isXcode(c) && !isMerge,
-      settled: settled ?? Promise.resolve(),
-    }
-    if (reservation) setQuotaHeaders(c, reservation)
-    // A caller who is gone wants no answer, streamed or not.
-    c.req.raw.signal.addEventListener('abort', () => answer.stop(), { once: true })
-    if (request.stream) await beginsWithin(answer, failureMs)
-    else await completion.settled
-    const end = answer.end()
-    if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
-      await completion.settled
-      throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
-    }
-    if (!request.stream) return c.json(wholeCompletion(completion))
-    return fed(c, streamCompletion(completion), { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
-  }
-
-  /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<CallerEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
-    const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
-    c.header('X-Fledge-Quota', 'exhausted')
-    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
-    if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
-    if (isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
-    const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
-    throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
-  }
-
-  function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Reservation): void {
-    if (limit === null) return
-    c.header('X-RateLimit-Limit-Requests', String(limit))
-    c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
-    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
-  }
-}
-
-function isXcode(c: Context): boolean {
-  return (c.req.header('user-agent') ?? '').startsWith('Xcode/')
-}
-
-function mergedWithoutModel({ messages }: CompletionRequest): LiveAnswer {
-  return settledAnswer(mergeWithoutModel(messages.at(-1)!.text))
 }
 
 /** An answer that is not streamed reaches the caller at its end, unless it failed or the caller is gone. */
@@ -208,10 +137,6 @@ function sentOf(answer: LiveAnswer, c: Context, { stream }: CompletionRequest): 
   const status = answer.end()?.status
   if (answer.text() === '' || (!stream && (status === 'failed' || c.req.raw.signal.aborted))) return 'nothing'
   return status === 'complete' ? 'all' : 'part'
-}
-
-function textOfAll({ messages }: CompletionRequest): string {
-  return messages.map(({ text }) => text).join('\n\n')
 }
 
 async function readAsked(c: Context): Promise<AskedCompletion> {

@@ -10,7 +10,10 @@ import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
 const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', guide, standIn: createFieldGuideModel(guide) }).answer(...turn) },
+  tutor: {
+    modelName: 'scripted',
+    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', guide, standIn: createFieldGuideModel(guide, { delayMs: 0 }) }).answer(...turn),
+  },
 }))
 beforeEach(() => {
   model = createScriptedModel()
