@@ -56,7 +56,7 @@ export function XcodePage({ email }: { email: string | null }) {
       </section>
       <KeysSection onCreated={setCreated} onRevoked={(id) => setCreated((shown) => (shown?.id === id ? null : shown))} />
       <p className="text-sm text-soft">
-        The steps follow Apple&rsquo;s own pages for each version and were checked against recorded traffic. Names in Xcode can differ a little from the drawings.
+        The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the drawings.
       </p>
     </div>
   )
