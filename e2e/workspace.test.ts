@@ -97,6 +97,8 @@ test('a project is deleted in its settings on the dashboard by keyboard; the foc
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'New project' }).waitFor()
   expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
+  await search(page, plants.title)
+  expect(await page.getByRole('option', { name: plants.title }).count()).toBe(0)
 })
 
 test('an exported project is imported again, chosen or dropped and however long; other files are refused in words, and a copy can start over', async () => {

@@ -15,11 +15,6 @@ export function SessionsSection() {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const reload = () => queryClient.invalidateQueries(sessionsQuery())
-  const end = useMutation({
-    mutationFn: (id: number) => api.sessions[':sessionId'].$delete({ param: { sessionId: String(id) } }),
-    onSettled: reload,
-    meta: { errorTitle: 'Failed to end the session', success: { title: 'Session ended', description: 'That browser is signed out.' } },
-  })
   const endOthers = useMutation({
     mutationFn: () => api.sessions.$delete(),
     onSettled: reload,
@@ -37,7 +32,7 @@ export function SessionsSection() {
       )}
       <ul className="grid gap-2">
         {sessions.data?.map((session) => (
-          <SessionRow key={session.id} session={session} heading={heading} isEnding={end.isPending && end.variables === session.id} onEnd={() => end.mutate(session.id)} />
+          <SessionRow key={session.id} session={session} heading={heading} onEnded={reload} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -53,17 +48,21 @@ interface SessionRowProps {
   session: Session
   /** Takes the focus when the row goes. */
   heading: RefObject<HTMLElement | null>
-  isEnding: boolean
-  onEnd: () => void
+  onEnded: () => Promise<void>
 }
 
-function SessionRow({ session, heading, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, heading, onEnded }: SessionRowProps) {
+  const end = useMutation({
+    mutationFn: () => api.sessions[':sessionId'].$delete({ param: { sessionId: String(session.id) } }),
+    onSettled: onEnded,
+    meta: { errorTitle: 'Failed to end the session', success: { title: 'Session ended', description: 'That browser is signed out.' } },
+  })
   const row = useLeaveFocusTo<HTMLLIElement>(heading)
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
       <SessionWords session={session} />
       {!session.isCurrent && (
-        <Button size="small" pendingLabel={isEnding && 'Ending...'} aria-label={`End the session of ${nameOf(session)}`} onClick={onEnd}>
+        <Button size="small" pendingLabel={end.isPending && 'Ending...'} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate()}>
           End session
         </Button>
       )}

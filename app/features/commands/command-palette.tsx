@@ -5,7 +5,7 @@ import { useMatch, useNavigate } from 'react-router'
 import { projectListQuery, projectPath } from '#app/api/project-queries.ts'
 import { useHiddenPaths } from '#app/api/undoable-delete.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
-import { foundGroups, recentProjects } from './found-groups.ts'
+import { foundGroups, recentProjects, withoutHidden } from './found-groups.ts'
 import { commandsFor } from './palette-commands.ts'
 import { plainText, type PaletteAction, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 import { PaletteList, type PaletteState } from './palette-list.tsx'
@@ -25,7 +25,7 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
   const projects = useQuery(projectListQuery())
   const chosen = useRef<PaletteAction | null>(null)
 
-  const found = typed.length >= shortestSearch && search.data ? foundGroups(search.data) : []
+  const found = typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
   const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
   const groups: PaletteGroup[] = [
     {

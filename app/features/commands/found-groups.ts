@@ -3,9 +3,22 @@ import type { Project } from '#contract/project.ts'
 import type { SearchResults } from '#contract/search.ts'
 import type { TaskStatus } from '#contract/task.ts'
 import { site } from '#contract/site.ts'
+import { projectPath } from '#app/api/project-queries.ts'
 import { plainText, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 
 const statusIcons: Record<TaskStatus, typeof Circle> = { not_started: Circle, in_progress: CircleDot, completed: CircleCheckBig }
+
+/** Without what is being deleted: it may come back, and until then there is nothing to go to. */
+export function withoutHidden({ projects, tasks, solutions, messages, articles }: SearchResults, hidden: ReadonlySet<string>): SearchResults {
+  const stands = (projectId: number, rest = '') => !hidden.has(projectPath(projectId)) && !hidden.has(projectPath(projectId) + rest)
+  return {
+    projects: projects.filter(({ id }) => stands(id)),
+    tasks: tasks.filter(({ id, projectId }) => stands(projectId, `/tasks/${id}`)),
+    solutions: solutions.filter(({ id, projectId }) => stands(projectId, `/saved-solutions/${id}`)),
+    messages: messages.filter(({ projectId }) => stands(projectId)),
+    articles,
+  }
+}
 
 /** What a search found, each leading to its exact place. */
 export function foundGroups({ projects, tasks, solutions, messages, articles }: SearchResults): PaletteGroup[] {

@@ -84,6 +84,7 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
     onDeleted() {
       // With its tasks, its conversation and all else that was read of it.
       queryClient.removeQueries({ queryKey: projectQuery(id).queryKey })
+      queryClient.removeQueries({ queryKey: ['search'] })
       return queryClient.invalidateQueries(projectListQuery())
     },
   })

@@ -55,9 +55,7 @@ export function XcodePage({ email }: { email: string | null }) {
         <AgentsFiles />
       </section>
       <KeysSection onCreated={setCreated} onRevoked={(id) => setCreated((shown) => (shown?.id === id ? null : shown))} />
-      <p className="text-sm text-soft">
-        The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the drawings.
-      </p>
+      <p className="text-sm text-soft">The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the drawings.</p>
     </div>
   )
 }
