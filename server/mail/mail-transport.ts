@@ -65,9 +65,10 @@ function sendsPasswordAway(smtpUrl: string): boolean {
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** A 5xx about this mail, or a receiver that is no address; a wrong password of our own is ours to mend, and worth another try. */
+/** A 5xx about this mail, or a receiver that is no address; a wrong password or sender of our own is ours to mend, and worth another try. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
+  if ('command' in error && error.command === 'MAIL FROM') return false
   const responseCode = 'responseCode' in error ? Number(error.responseCode) : undefined
   if (error.code === 'EENVELOPE') return responseCode === undefined || responseCode >= 500
   return error.code === 'EMESSAGE' && responseCode !== undefined && responseCode >= 500

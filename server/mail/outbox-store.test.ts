@@ -77,13 +77,16 @@ describe('by SMTP', () => {
   let smtpUrl: string
   let received: { from: string; to: string[]; source: string }[]
   let refuse: number | null
+  let refuseSender: number | null
 
   beforeEach(async () => {
     received = []
     refuse = null
+    refuseSender = null
     server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) => (username === 'fledge' && password === 'secret' ? done(null, { user: username }) : done(new Error('Wrong'))),
+      onMailFrom: (_address, _session, done) => done(refuseSender ? Object.assign(new Error('No'), { responseCode: refuseSender }) : null),
       onRcptTo: (_address, _session, done) => done(refuse ? Object.assign(new Error('No'), { responseCode: refuse }) : null),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -149,6 +152,13 @@ describe('by SMTP', () => {
   test('a wrong password of ours loses no mail', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     smtpUrl = smtpUrl.replace('secret', 'wrong')
+    expect(await deliver()).toBe(0)
+    expect(await open.database.select().from(mailOutbox)).toHaveLength(1)
+  })
+
+  test('a sender of ours that the mail server does not allow loses no mail', async () => {
+    await queueMail(open.database, { kind: 'x', payload: {} }, time)
+    refuseSender = 553
     expect(await deliver()).toBe(0)
     expect(await open.database.select().from(mailOutbox)).toHaveLength(1)
   })
