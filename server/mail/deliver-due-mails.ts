@@ -5,8 +5,10 @@ import type { Mail, QueuedMail } from './mail.ts'
 import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-store.ts'
 
 const minuteMs = 60_000
-/** The wait after each failure; past the last one the mail is given up, two days after it was written. */
+/** The wait after each failure. */
 const waitsMs = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
+/** Two days, by the age of the mail: a start of the server tries all mails anew and so counts attempts up. */
+const giveUpAfterMs = waitsMs.reduce((sum, waitMs) => sum + waitMs, 0)
 
 export interface MailDelivery {
   transport: MailTransport
@@ -27,19 +29,20 @@ export async function deliverDueMails(database: Database, delivery: MailDelivery
 }
 
 async function deliver(database: Database, { transport, compose, logger, now }: MailDelivery, taken: TakenMail): Promise<boolean> {
-  const { id, kind, attempts } = taken
+  const { id, kind, attempts, createdAt } = taken
   try {
     const mail = await compose(database, taken, now())
     if (mail) await transport.send(mail, taken.key)
     await forgetMail(database, taken)
     return mail !== null
   } catch (error) {
-    const waitMs = error instanceof MailRefused ? undefined : waitsMs[attempts - 1]
-    if (waitMs === undefined) {
+    const isTooOld = now().getTime() - createdAt.getTime() >= giveUpAfterMs
+    if (isTooOld || error instanceof MailRefused) {
       logger.error({ ...reasonOf(error), id, kind, attempts }, 'A mail is given up')
       await forgetMail(database, taken)
     } else {
       logger.warn({ ...reasonOf(error), id, kind, attempts }, 'A mail could not be sent and will be tried again')
+      const waitMs = waitsMs[Math.min(attempts, waitsMs.length) - 1]!
       await postponeMail(database, taken, new Date(now().getTime() + waitMs))
     }
     return false

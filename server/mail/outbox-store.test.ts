@@ -12,7 +12,7 @@ import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-due-mails.ts'
 import { chooseMailTransport, type MailTransport } from './mail-transport.ts'
 import type { Mail } from './mail.ts'
-import { forgetMail, postponeMail, queueMail, takeDueMail } from './outbox-store.ts'
+import { forgetMail, postponeMail, queueMail, releaseAllMails, takeDueMail } from './outbox-store.ts'
 
 const minuteMs = 60_000
 const start = new Date('2026-03-01T09:00:00Z')
@@ -184,6 +184,17 @@ describe('by SMTP', () => {
     later(1440)
     await deliver()
     expect(await open.database.select().from(mailOutbox)).toEqual([])
+  })
+
+  test('starts of the server, each of which tries all mails anew, do not make a mail older', async () => {
+    await queueMail(open.database, { kind: 'x', payload: {} }, time)
+    refuse = 451
+    const starts = Array.from({ length: 9 }, () => async () => {
+      await releaseAllMails(open.database, time)
+      await deliver()
+    })
+    await starts.reduce((before, restart) => before.then(restart), Promise.resolve())
+    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 9 }])
   })
 
   function deliver(written: Mail | null = mail): Promise<number> {

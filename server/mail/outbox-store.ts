@@ -11,6 +11,7 @@ export interface TakenMail extends QueuedMail {
   key: string
   /** How often it was taken, this time included. */
   attempts: number
+  createdAt: Date
 }
 
 /** Call it in the transaction that causes the mail: both happen, or neither. */
