@@ -3,6 +3,7 @@ import type { DueReviews, Recall } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { reviewCards } from '#server/db/schema.ts'
 import { scheduleReview } from './review-schedule.ts'
+import { apartMs } from './topic-state.ts'
 
 const cardsASession = 10
 const secondsACard = 40
@@ -13,13 +14,14 @@ interface CardKey {
   topic: string
 }
 
-/** Plans when a question comes back. Call it in the transaction that grades it. */
+/** Plans when a question comes back; to know it again in the same sitting is no recall and changes nothing. Call it in the transaction that grades it. */
 export async function keepReview(database: Database, { userId, checkId, topic }: CardKey, recall: Recall, now: Date): Promise<void> {
   const [card] = await database
     .select()
     .from(reviewCards)
     .where(and(eq(reviewCards.userId, userId), eq(reviewCards.checkId, checkId)))
     .for('update')
+  if (card && recall !== 'forgot' && now.getTime() - card.reviewedAt.getTime() < apartMs) return
   const next = scheduleReview(card ?? null, recall, now)
   await database
     .insert(reviewCards)

@@ -35,6 +35,11 @@ test('whatever is answered, whenever: a question returns after one day at least 
   )
 })
 
+test('an answer that a clock set back dates before the last one is planned from now', () => {
+  const memory = scheduleReview(null, 'knew', new Date('2026-01-02T00:01:00Z'))
+  expect(scheduleReview(memory, 'forgot', new Date('2026-01-01T23:59:00Z'))).toMatchObject({ dueAt: new Date('2026-01-02T23:59:00Z'), lapses: 1 })
+})
+
 test('better known never comes back sooner', () => {
   fc.assert(
     fc.property(answers, (given) => {

@@ -20,7 +20,7 @@ const grades: Record<Recall, Grade> = { forgot: Rating.Again, partly: Rating.Har
 
 /** When a question comes back after this answer; without a memory it is the first. */
 export function scheduleReview(memory: ReviewMemory | null, recall: Recall, now: Date): ReviewMemory {
-  const { card } = schedule.next(memory ? cardOf(memory) : createEmptyCard(now), now, grades[recall])
+  const { card } = schedule.next(memory ? cardOf(memory, now) : createEmptyCard(now), now, grades[recall])
   return {
     dueAt: card.due,
     stability: card.stability,
@@ -35,7 +35,7 @@ export function scheduleReview(memory: ReviewMemory | null, recall: Recall, now:
 
 const states = ['New', 'Learning', 'Review', 'Relearning'] as const
 
-function cardOf(memory: ReviewMemory): CardInput {
+function cardOf(memory: ReviewMemory, now: Date): CardInput {
   return {
     due: memory.dueAt,
     stability: memory.stability,
@@ -46,6 +46,7 @@ function cardOf(memory: ReviewMemory): CardInput {
     reps: memory.repetitions,
     lapses: memory.lapses,
     state: states[memory.state] ?? 'New',
-    last_review: memory.reviewedAt,
+    // A clock that was set back would have it later than now, which the schedule refuses.
+    last_review: memory.reviewedAt < now ? memory.reviewedAt : now,
   }
 }

@@ -12,7 +12,8 @@ interface Correction {
   at: Date
 }
 
-const apartMs = 20 * 60 * 60 * 1000
+/** Answers closer together than this tell of one sitting. */
+export const apartMs = 20 * 60 * 60 * 1000
 
 /**
  * Where one stands on a topic. What the learner says of it goes first: "known" is solid, and after "not known" only
