@@ -36,6 +36,17 @@ test('a command that changes what a service keeps says whose folder, and runs as
   expect(commands.filter((line) => !line.startsWith(`sudo -u fledge ${folder} npm run fledge`))).toEqual([])
 })
 
+test("what a service keeps is its user's alone", () => {
+  const deploy = readFileSync('docs/deploy.md', 'utf8')
+  expect(deploy).toMatch(/^StateDirectory=fledge\nStateDirectoryMode=0700$/m)
+})
+
+test('an update is fetched by the user to whom the program belongs', () => {
+  const deploy = readFileSync('docs/deploy.md', 'utf8')
+  expect(deploy).toContain('sudo chown -R fledge: /opt/fledge')
+  expect(deploy.match(/^.*git pull.*$/gm)).toEqual([expect.stringContaining('cd /opt/fledge && sudo -u fledge git pull && sudo systemctl restart fledge')])
+})
+
 test('every file that a document or the composition names is there', () => {
   const links = documents.flatMap(({ folder, text }) => [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, file = '']) => path.join(folder, file)))
   const paths = documents.flatMap(({ text }) =>

@@ -27,7 +27,7 @@ export function lockDataFolder(folder: string, publicUrl: string): void {
 
 function openLock(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK)
     return new DatabaseSync(path.join(folder, 'lock.sqlite'), { timeout: 0 })
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -10,13 +10,17 @@ export const damagedCode = 'DATABASE_DAMAGED'
 export const restoringFolder = (folder: string) => `${folder}.restoring`
 export const restoredFolder = (folder: string) => `${folder}.restored`
 
+// The files in it say, as PGlite makes them, that everybody may read and write them.
+const ownerOnly = 0o700
+
 /** Opens the database in a folder, making it first where there is none. What is damaged is left as it is. */
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
-  await mkdir(parent, { recursive: true })
+  await mkdir(parent, { recursive: true, mode: ownerOnly })
   await removeUnfinished(parent, path.basename(folder))
   await finishRestore(folder)
   if (!existsSync(folder)) await makeDatabase(folder, emptyDatabase)
+  await closeToOthers(parent, path.basename(folder))
   if (!isWhole(folder)) throw damaged(folder, 'files of it are missing')
   try {
     // What fails once may have lacked memory; what fails twice is damaged.
@@ -48,10 +52,17 @@ async function requireWritable(folder: string): Promise<void> {
 /** Made under another name and renamed, so that a kill in between leaves nothing that looks like a database. */
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
   const unfinished = `${folder}.unfinished`
+  await mkdir(unfinished, { mode: ownerOnly })
   const loadDataDir = emptyDatabase && existsSync(emptyDatabase) ? new Blob([new Uint8Array(await readFile(emptyDatabase))]) : undefined
   const database = await PGlite.create({ dataDir: unfinished, loadDataDir })
   await database.close()
   await rename(unfinished, folder)
+}
+
+/** An older version made it, and what was put aside beside it, open to all. Where the disk keeps no modes, or the folder is another's, it is used all the same. */
+async function closeToOthers(parent: string, name: string): Promise<void> {
+  const ofDatabase = (await readdir(parent)).filter((entry) => entry === name || entry.startsWith(`${name}.`))
+  await Promise.all(ofDatabase.map((entry) => chmod(path.join(parent, entry), ownerOnly).catch(() => {})))
 }
 
 async function removeUnfinished(parent: string, name: string): Promise<void> {
