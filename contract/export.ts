@@ -20,6 +20,9 @@ const times = { createdAt: Timestamp, updatedAt: Timestamp }
 /** Names a thing within the file; an import gives it an id of its own. */
 const Reference = Id
 
+/** Past it a count says nothing new. */
+export const mostHintTurns = 100
+
 const ExportedTask = z.object({
   id: Reference,
   title: requiredText('Task title is required', limits.taskTitle, 'The title'),
@@ -33,7 +36,7 @@ const ExportedTask = z.object({
   dependsOn: TaskDependencies.nullable().default(null),
   topics: z.array(z.string()),
   hintLevel: z.int().min(0).max(100),
-  hintTurns: z.int().min(0).max(100).default(0),
+  hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
   explained: z.boolean().default(false),
   /** Ties a task to the plan's, so that it is not made from it again. */
@@ -41,6 +44,8 @@ const ExportedTask = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullable(),
+  /** Of a completed one; null: when it was last changed. */
+  completedAt: Timestamp.nullable().default(null),
   ...times,
 })
 

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
+import { TopicStanding } from '#contract/learning.ts'
+import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -176,6 +178,19 @@ test('a copy stands in the list beside its original', async () => {
   const started = await (await ada.post(`/api/projects/${id}/duplicate`, { startOver: true })).json()
   expect(started).toMatchObject({ progress: { done: 0, total: 1 } })
   expect(await (await ada.get('/api/projects')).json()).toHaveLength(3)
+})
+
+test('a copy of a task that was done before "I do not know this yet" leaves it at that, though a word of it was changed since', async () => {
+  const ada = await createGuest(app)
+  const done = { ...task(1, []), status: 'completed', topics: ['swiftui-lists'] }
+  const { id } = await (await ada.post('/api/projects/import', { ...file, tasks: [done] })).json()
+  const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json' }
+  await app.request('/api/learning/topics/swiftui-lists/mark', { method: 'PUT', headers, body: JSON.stringify({ mark: 'not_known' }) })
+  const [kept]: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
+  await ada.patch(`/api/projects/${id}/tasks/${kept!.id}`, { title: 'Show the plants' })
+  expect((await ada.post(`/api/projects/${id}/duplicate`)).status).toBe(201)
+  const standings = TopicStanding.array().parse(await (await ada.get('/api/learning')).json())
+  expect(standings.find(({ slug }) => slug === 'swiftui-lists')).toMatchObject({ state: 'new', evidence: [{ kind: 'task_done' }, { kind: 'task_done' }] })
 })
 
 test('a format that nobody knows is refused', async () => {

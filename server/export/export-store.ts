@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { ProjectExport } from '#contract/export.ts'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { mostHintTurns, type ProjectExport } from '#contract/export.ts'
 import { asHintLevel } from '#contract/hint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,11 +7,18 @@ import { chatMessages, projects, savedSolutions, tasks } from '#server/db/schema
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 
+/** The database keeps it (migration 0013), of completed tasks. */
+const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
+
 /** The project whole. Ids are counted anew from 1, so that they say nothing about anybody else's data. */
 export async function readProjectExport(database: Database, id: OwnedProjectId): Promise<ProjectExport> {
   const [[project], taskRows, messageRows, solutionRows] = await Promise.all([
     database.select().from(projects).where(eq(projects.id, id)),
-    database.select().from(tasks).where(eq(tasks.projectId, id)).orderBy(asc(tasks.order), asc(tasks.id)),
+    database
+      .select({ ...getTableColumns(tasks), completedAt })
+      .from(tasks)
+      .where(eq(tasks.projectId, id))
+      .orderBy(asc(tasks.order), asc(tasks.id)),
     database.select().from(chatMessages).where(eq(chatMessages.projectId, id)).orderBy(asc(chatMessages.seq)),
     database.select().from(savedSolutions).where(eq(savedSolutions.projectId, id)).orderBy(asc(savedSolutions.id)),
   ])
@@ -38,10 +45,12 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
         dependsOn: dependsOn?.flatMap((other) => taskIds.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
         topics,
         hintLevel,
-        hintTurns,
+        // Older versions counted them without end.
+        hintTurns: Math.min(hintTurns, mostHintTurns),
         attempts,
         explained,
         planKey,
+        completedAt: status === 'completed' ? row.completedAt.toISOString() : null,
         ...timesOf(row),
       }
     }),

@@ -49,13 +49,13 @@ export async function duplicateProject(database: Database, user: SessionUser, or
   const whole = await readProjectExport(database, original)
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
   if (!startOver) return importProject(database, user, { ...whole, project }, now)
-  const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1, hintTurns: 0, attempts: 0, explained: false }))
+  const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, completedAt: null }))
   return importProject(database, user, { ...whole, project, tasks: untouched, messages: [], solutions: [] }, now)
 }
 
 async function insertTasks(database: Database, project: OwnedProjectId, exported: ProjectExport['tasks'], time: (text: string) => Date): Promise<Map<number, number>> {
   const made = new Map<number, number>()
-  const values = exported.map(({ id: _id, dependsOn, ...task }, order) => ({
+  const values = exported.map(({ id: _id, dependsOn, completedAt: _completedAt, ...task }, order) => ({
     ...task,
     dependsOn: dependsOn && [],
     projectId: project,
@@ -71,6 +71,12 @@ async function insertTasks(database: Database, project: OwnedProjectId, exported
     update tasks set depends_on = waiting.depends_on
     from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as waiting(id integer, depends_on integer[])
     where tasks.id = waiting.id`)
+  const done = exported.flatMap(({ id, status, completedAt }) => (status === 'completed' && completedAt ? [{ id: made.get(id), completed_at: time(completedAt) }] : []))
+  // The database has taken the last change for it; it watches the status, which stays as it is here.
+  await database.execute(sql`
+    update tasks set completed_at = done.completed_at
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
+    where tasks.id = done.id`)
   return made
 }
 

@@ -16,6 +16,11 @@ test('nobody stays longer than two turns on a level, and asking again and again 
   expect(levelsOf(Array.from({ length: 12 }, () => 'ask' as const))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 4, 4])
 })
 
+test('however often somebody asks, the turns on a level are counted to two', () => {
+  const asked = Array.from({ length: 150 }).reduce<HintState>((state) => climb(state, 'ask'), start)
+  expect(asked).toMatchObject({ level: 4, turns: 2 })
+})
+
 test('a try counts and moves up; one that says nothing does neither', () => {
   const tried = climb(start, 'attempt')
   expect(tried).toMatchObject({ level: 2, attempts: 1 })
