@@ -61,23 +61,24 @@ export interface LiveList {
   all: LiveTask[]
   /** Every phase has been turned into tasks, so a new task becomes one too. */
   isWholeMade: boolean
-  /** The phase that the programme of seven days has moved before others. */
-  shippedEarly: LivePhase | null
+  /** What the programme of seven days has moved before others: the phase that ships, or the parts it was broken down into. */
+  shippedEarly: LivePhase[]
   /** Two tasks of the list that became one. */
   joined?: Joined
 }
 
 export function openList(plan: Plan, tasks: LiveTask[]): LiveList {
   const phases = placeTasks(plan, tasks)
-  const shippedEarly = plan.pace?.shape === 'seven-days' ? (phases[plan.roadmap.findIndex(isFinishOfSevenDays)] ?? null) : null
+  const shippedEarly = plan.pace?.shape === 'seven-days' ? phases.filter((_, at) => isFinishOfSevenDays(plan.roadmap[at]!)) : []
   return { phases, all: tasks, isWholeMade: phases.every(isMade), shippedEarly }
 }
 
 /** The phases as they are now. What stands on what is told by the order of one's own pace, to which the plan can always go back. */
 export function datedRoadmap({ phases, shippedEarly }: LiveList, pace: PlanPace | undefined, renamed: ReadonlyMap<string, string>): PlanPhase[] {
-  const ordered = [...phases.filter((phase) => phase !== shippedEarly), ...phases.filter((phase) => phase === shippedEarly)]
+  const ordered = [...phases.filter((phase) => !shippedEarly.includes(phase)), ...phases.filter((phase) => shippedEarly.includes(phase))]
   const roadmap = ordered.filter(({ slots }) => slots.length > 0).map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
-  return withDays(withSoundOrder(roadmap, renamed), pace)
+  const shipping = shippedEarly.map(({ phase }) => phase)
+  return withDays(withSoundOrder(roadmap, renamed), pace, shipping)
 }
 
 /** A task is found by its key, so that a renamed one is still known; else by its title. */

@@ -149,6 +149,18 @@ test('whoever leaves the programme of seven days has the plan as it was, whateve
   expect(slow.roadmap.map(({ phase, tasks }) => [phase, tasks])).toEqual(chained.roadmap.map(({ phase, tasks }, at) => [at === 0 ? 'Begin' : phase, tasks]))
 })
 
+test('the phase that ships is broken down within the programme of seven days, and both parts ship in their order', () => {
+  const chained = { ...plan, roadmap: chainedRoadmap() }
+  const fast = editOutline(chained, [], { change: 'set-pace', pace: sevenDays }).plan
+  const finish = fast.roadmap.find(({ days }) => days.startsWith('Days 6–7'))!.phase
+  const split = editOutline(fast, [], { change: 'split-phase', phase: finish }).plan
+  expect(split.roadmap.filter(({ days }) => days.startsWith('Days 6–7')).map(({ phase }) => phase)).toEqual([finish, `${finish}, part 2`])
+  const named = editOutline(split, [], { change: 'rename-phase', phase: roadmap[0]!.phase, name: 'Begin' }).plan
+  const slow = editOutline(named, [], { change: 'set-pace', pace: ownPace }).plan
+  expect(slow.roadmap.slice(-2).map(({ phase }) => phase)).toEqual([finish, `${finish}, part 2`])
+  expect(slow.roadmap.flatMap(({ tasks }) => tasks)).toEqual(chained.roadmap.flatMap(({ tasks }) => tasks))
+})
+
 test('a phase that ships without saying so keeps its place through the programme of seven days', () => {
   const silent = { ...plan, roadmap: roadmap.map((phase) => ({ ...phase, tasks: phase.tasks.map((task) => ({ ...task, topics: [] })) })) }
   const fast = editOutline(silent, [], { change: 'set-pace', pace: sevenDays }).plan

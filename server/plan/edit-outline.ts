@@ -102,6 +102,7 @@ function splitPhase(list: LiveList, { phase: name }: { phase: string }) {
   phase.goal = phase.slots.at(-1)!.task.doneWhen || phase.goal
   rename(list, second, second.phase)
   list.phases.splice(list.phases.indexOf(phase) + 1, 0, second)
+  if (list.shippedEarly.includes(phase)) list.shippedEarly.push(second)
   return new Map<string, string>()
 }
 

@@ -9,9 +9,9 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 type Undated = Omit<PlanPhase, 'days'>
 
-/** Says for each phase when it falls. The programme of seven days moves what does not fit behind the end. */
-export function withDays(phases: Undated[], pace?: PlanPace): PlanPhase[] {
-  if (pace?.shape === 'seven-days') return inSevenDays(phases, pace)
+/** Says for each phase when it falls. The programme of seven days moves what does not fit behind the end; phases that ship together are named. */
+export function withDays(phases: Undated[], pace?: PlanPace, shipping: string[] = []): PlanPhase[] {
+  if (pace?.shape === 'seven-days') return inSevenDays(phases, pace, shipping)
   return pace?.hoursPerWeek || pace?.startsOn ? inWeeks(phases, pace) : inDays(phases)
 }
 
@@ -39,9 +39,9 @@ function inWeeks(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): PlanP
 }
 
 /** Day 0 brings the first screen, days 1 to 5 build, 6 and 7 polish and hand over; the rest comes after. */
-function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): PlanPhase[] {
-  const finish = finishOf(phases)
-  const [kickoff, ...building] = phases.filter((phase) => phase !== finish)
+function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace, shipping: string[]): PlanPhase[] {
+  const finish = finishOf(phases, shipping)
+  const [kickoff, ...building] = phases.filter((phase) => !finish.includes(phase))
   if (!kickoff) return inDays(phases)
   const minutesADayNow = Math.max(60, ((hoursPerWeek ?? hoursADayInSevenDays * 7) * 60) / 7)
   const during: PlanPhase[] = []
@@ -57,7 +57,7 @@ function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): P
     minutes += minutesOf(phase)
     during.push(dated(phase, spanOf('Day', Math.min(first, 5), Math.min(last, 5)) + datesOf(startsOn, Math.min(first, 5), Math.min(last, 5))))
   }
-  return [dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`), ...during, ...(finish ? [dated(finish, `${finishDays}${datesOf(startsOn, 6, 7)}`)] : []), ...after]
+  return [dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`), ...during, ...finish.map((phase) => dated(phase, `${finishDays}${datesOf(startsOn, 6, 7)}`)), ...after]
 }
 
 /** Whether this phase of such a programme is the one that ships. */
@@ -65,9 +65,12 @@ export function isFinishOfSevenDays({ days }: PlanPhase): boolean {
   return days.startsWith(finishDays)
 }
 
-/** The phase that ships, wherever it stands. */
-function finishOf(phases: Undated[]): Undated | undefined {
-  return phases.length > 1 ? (phases.slice(1).findLast(({ tasks }) => tasks.some((task) => task.topics.some((topic) => topic === 'ship-testflight'))) ?? phases.at(-1)) : undefined
+/** The phase that ships, wherever it stands, with those that ship along with it; one at least is left to begin with. */
+function finishOf(phases: Undated[], shipping: string[]): Undated[] {
+  if (phases.length < 2) return []
+  const ships = phases.slice(1).findLast(({ tasks }) => tasks.some((task) => task.topics.includes('ship-testflight'))) ?? phases.at(-1)!
+  const together = phases.slice(1).filter(({ phase }) => shipping.includes(phase))
+  return together.includes(ships) ? together : [ships]
 }
 
 function dated({ phase, goal, tasks }: Undated, days: string): PlanPhase {
