@@ -89,7 +89,8 @@ export const Plan = z.object({
   roadmap: z.array(PlanPhase).min(1),
   /** 'field-guide', or the model that made it. */
   source: z.string(),
-  pace: PlanPace.optional(),
+  /** A derived one follows from the hours that the idea, the answers or the profile tell, and does so anew in the next plan; one that was set stays. */
+  pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
   /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
   /** What somebody should know of how it was made: why the built-in planner made it and not the model. */

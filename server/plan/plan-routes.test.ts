@@ -126,6 +126,28 @@ test('what an idea leaves open is asked once; answers are kept in the project, i
   expect((await put({ hoursPerWeek: 200 })).status).toBe(400)
 })
 
+test('the hours of a plan change with the idea until the learner sets a pace, which stays', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, { description: 'A plant app. I have 5 hours a week.' })
+  const planned = async (): Promise<Plan> => (await ada.post(`/api/projects/${id}/plan`)).json()
+  const tell = (hours: number) => ada.patch(`/api/projects/${id}`, { description: `A plant app. I have ${hours} hours a week.` })
+  expect((await planned()).pace?.hoursPerWeek).toBe(5)
+  await tell(10)
+  expect((await planned()).pace?.hoursPerWeek).toBe(10)
+  await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 2, edit: { change: 'set-pace', pace: { shape: 'own', hoursPerWeek: 8, startsOn: null } } })
+  await tell(12)
+  expect((await planned()).pace).toEqual({ shape: 'own', hoursPerWeek: 8, startsOn: null })
+})
+
+test('hours that are answered otherwise count in the next plan', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, { description: 'A plant app' })
+  await ada.patch('/api/user', { hoursPerWeek: 6 })
+  expect((await (await ada.post(`/api/projects/${id}/plan`)).json()).pace.hoursPerWeek).toBe(6)
+  await ada.patch('/api/user', { hoursPerWeek: 3 })
+  expect((await (await ada.post(`/api/projects/${id}/plan`)).json()).pace.hoursPerWeek).toBe(3)
+})
+
 test('an edit of the outline changes plan and tasks alike, is refused on an older version, and is undone whole', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

@@ -62,7 +62,7 @@ export async function replacePlan(
 export async function planSourceOf(database: Database, row: typeof projects.$inferSelect, wishes: string[]): Promise<PlanInput> {
   const { title, description, plan } = row
   const answers = withProfile(row.answers, await readProfile(database, row.userId))
-  const pace = plan?.pace ?? (answers.hoursPerWeek ? { shape: 'own' as const, hoursPerWeek: answers.hoursPerWeek, startsOn: null } : undefined)
+  const pace = plan?.pace?.isDerived ? undefined : plan?.pace
   return { title, description, wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
 }
 

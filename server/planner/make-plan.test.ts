@@ -139,7 +139,7 @@ describe('wishes change a plan', () => {
 
   test('the hours an idea tells of are the pace of its plan, and stay so when the plan is edited', () => {
     const plan = planFor(`${idea}. I have 5 hours a week.`)
-    expect(plan.pace).toEqual({ shape: 'own', hoursPerWeek: 5, startsOn: null })
+    expect(plan.pace).toEqual({ shape: 'own', hoursPerWeek: 5, startsOn: null, isDerived: true })
     const edited = editOutline(plan, [], { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' }).plan
     expect(edited.roadmap.map(({ days }) => days)).toEqual(plan.roadmap.map(({ days }) => days))
     expect(edited.roadmap[0]!.days).toBe('Week 1')

@@ -26,6 +26,7 @@ export interface PlanInput {
   wishes?: string[]
   /** What the learner answered, or their profile knows. */
   answers?: PlanAnswers
+  /** What the learner set; without it the hours decide. */
   pace?: PlanPace
 }
 
@@ -75,8 +76,8 @@ function answered(answers: PlanAnswers = {}): PlanAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined))
 }
 
-function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): PlanPace | undefined {
-  return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null } : undefined)
+function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan['pace'] {
+  return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null, isDerived: true } : undefined)
 }
 
 function featuresOf(match: Match, fill: Fill): Plan['features'] {
