@@ -110,8 +110,10 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       if (part.reason !== 'length') continue
       // Half a file in the place of a whole one would be lost work.
       if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
+      // Without a word it counts as no answer, and another may be whole.
+      if (!hasWords) continue
       if (turn.xcode) onCutShort()
-      else if (hasWords) yield cutShort
+      else yield cutShort
     }
     if (stall.signal.aborted) throw new ModelFailure('timeout', null)
     if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)

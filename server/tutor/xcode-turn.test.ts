@@ -1,6 +1,7 @@
 import path from 'node:path'
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { APICallError } from 'ai'
-import { MockLanguageModelV4 } from 'ai/test'
+import { MockLanguageModelV4, simulateReadableStream } from 'ai/test'
 import { beforeAll, expect, test } from 'vitest'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
@@ -47,6 +48,17 @@ test('a window that was set holds in Xcode, too; else there is room for files', 
   expect(prompts()[1]).toContain(messages[0]!.text)
 })
 
+test('an answer that another model gives whole is not cut short by the room that the first one thought away', async () => {
+  const thinker = new MockLanguageModelV4({ doStream: () => Promise.resolve({ stream: simulateReadableStream({ chunks: thoughtAway }) }) })
+  const { model: second } = createPromptModel(() => ['Yes.'])
+  const tutor = createTutor({ model: thinker, modelName: 'm', guide, fallback: { model: second, name: 'n' }, limits: { retriesBeforeFirstToken: 0 } })
+  const notes: string[] = []
+  const pieces = await Array.fromAsync(tutor.answer(question, new AbortController().signal, ({ kind }) => notes.push(kind)))
+  expect(pieces.join('')).toBe('Yes.')
+  expect(notes).toContain('failure')
+  expect(notes).not.toContain('cut-short')
+})
+
 async function answerOf(tutor: ReturnType<typeof createTutor>, turn: TutorTurn): Promise<string> {
   return (await Array.fromAsync(tutor.answer(turn, new AbortController().signal))).join('')
 }
@@ -54,6 +66,15 @@ async function answerOf(tutor: ReturnType<typeof createTutor>, turn: TutorTurn):
 function refusal(statusCode: number, message: string): APICallError {
   return new APICallError({ message, url: 'http://model', requestBodyValues: {}, statusCode, responseBody: JSON.stringify({ error: { message } }) })
 }
+
+const thoughtAway: LanguageModelV4StreamPart[] = [
+  { type: 'stream-start', warnings: [] },
+  {
+    type: 'finish',
+    finishReason: { unified: 'length', raw: 'length' },
+    usage: { inputTokens: { total: 120, noCache: 120, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 16_000, text: 0, reasoning: 16_000 } },
+  },
+]
 
 const question: TutorTurn = {
   project: null,
