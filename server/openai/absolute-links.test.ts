@@ -21,13 +21,4 @@ test.each([1, 2, 3, 5, 7, 1000])('links get the address, and code stays as it is
   const links = createAbsoluteLinks(address)
   const pieces = answer.match(new RegExp(`[^]{1,${length}}`, 'g'))!
   expect(pieces.map((piece) => links.take(piece)).join('') + links.rest()).toBe(expected)
-  expect(links.isInFence()).toBe(false)
-})
-
-test('where a fence is left open it is known', () => {
-  const links = createAbsoluteLinks(address)
-  links.take('So:\n\n```swift:A.swift\nlet a = 1\n')
-  expect(links.isInFence()).toBe(true)
-  links.take('```')
-  expect(links.isInFence()).toBe(false)
 })

@@ -1,6 +1,6 @@
+import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/chat/open-fence.ts'
+
 const marker = '](/'
-/** So much of a line tells whether it is a fence's. */
-const lineCharacters = 200
 
 /**
  * Links to the site's own pages need its address inside Xcode; code in fences stays as it is.
@@ -12,7 +12,7 @@ export function createAbsoluteLinks(publicUrl: string | null) {
   let fence: string | null = null
 
   function withAddress(piece: string): string {
-    line = (line + piece).slice(0, lineCharacters)
+    line = (line + piece).slice(0, fenceLineCharacters)
     const text = publicUrl === null || fence !== null || fenceMarks(line) !== '' ? piece : piece.replaceAll(marker, `](${publicUrl}/`)
     if (piece.endsWith('\n')) {
       fence = fenceAfter(fence, line)
@@ -34,17 +34,5 @@ export function createAbsoluteLinks(publicUrl: string | null) {
       held = ''
       return rest
     },
-    /** Whether what was taken so far ends inside of a fence. */
-    isInFence: () => fenceAfter(fence, line) !== null,
   }
-}
-
-function fenceAfter(fence: string | null, line: string): string | null {
-  const marks = fenceMarks(line)
-  if (fence === null) return marks === '' ? null : marks
-  return marks.startsWith(fence) && line.trim() === marks ? null : fence
-}
-
-function fenceMarks(line: string): string {
-  return /^[ \t]*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1] ?? ''
 }

@@ -1,4 +1,5 @@
-import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import type { AnswerEnd, LiveAnswer } from '#server/chat/live-answer.ts'
+import { closingOfFence } from '#server/chat/open-fence.ts'
 import type { Feed } from '#server/http/direct-body.ts'
 import { createAbsoluteLinks } from './absolute-links.ts'
 import { errorBody } from './openai-error.ts'
@@ -27,7 +28,7 @@ const keepAliveMs = 15_000
 export function wholeCompletion(completion: CompletionAnswer) {
   const links = createAbsoluteLinks(completion.publicUrl)
   const text = links.take(completion.answer.text()) + links.rest()
-  const content = text + closingLineOf(completion, links.isInFence())
+  const content = text + closingLineOf(completion)
   return {
     ...headOf(completion, 'chat.completion'),
     choices: [{ index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: finishReasonOf(completion) }],
@@ -61,7 +62,7 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs = keepA
     if (end?.status === 'failed' && !completion.saysFailures) {
       return `${last}${event(errorBody({ message: end.error ?? 'The answer broke off', type: 'server_error', param: null, code: 'upstream_error' }))}`
     }
-    const said = end?.status === 'failed' ? `\n\n*${end.error ?? 'The answer broke off.'}*` : closingLineOf(completion, links.isInFence())
+    const said = end?.status === 'failed' ? failureLineOf(completion, end) : closingLineOf(completion)
     const usage = includesUsage ? event({ ...head, choices: [], usage: usageOf(completion) }) : ''
     return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, finishReasonOf(completion))}${usage}data: [DONE]\n\n`
   }
@@ -126,13 +127,18 @@ async function changesWithin(answer: LiveAnswer, milliseconds: number): Promise<
 }
 
 /** Nothing stands behind lines that Xcode reads as a search, nor in code that was not brought to its end. */
-function closingLineOf({ answer, closingLine }: CompletionAnswer, isInFence: boolean): string {
+function closingLineOf({ answer, closingLine }: CompletionAnswer): string {
   const text = answer.text().trimEnd()
   const endsInSearch = text
     .slice(text.lastIndexOf('\n') + 1)
     .trimStart()
     .startsWith('##SEARCH:')
-  return endsInSearch || isInFence || answer.isCutShort() ? '' : closingLine
+  return endsInSearch || closingOfFence(text) !== '' || answer.isCutShort() ? '' : closingLine
+}
+
+/** Half a file is closed first: the sentence is none of its lines. */
+function failureLineOf({ answer }: CompletionAnswer, { error }: AnswerEnd): string {
+  return `${closingOfFence(answer.text())}\n\n*${error ?? 'The answer broke off.'}*`
 }
 
 function finishReasonOf({ answer }: CompletionAnswer): FinishReason {

@@ -145,6 +145,18 @@ describe('the quota', () => {
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   })
 
+  test('a failure in the middle of a file stands behind it in Xcode, not in it', async () => {
+    const { ask } = await learner()
+    const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
+    await model().asked(1)
+    model().say('1. So:\n   ~~~~swift:A.swift\n   let a')
+    const response = await asking
+    model().breakOff()
+    expect(await streamed(response)).toBe(
+      '1. So:\n   ~~~~swift:A.swift\n   let a\n   ~~~~\n\n*The language model did not finish its answer. What was written is kept; try again in a moment.*',
+    )
+  })
+
   test('takes nothing when the reader leaves before the first word, and the model is stopped', async () => {
     const { ada, ask } = await learner()
     const response = await ask({ stream: true })
