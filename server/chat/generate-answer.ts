@@ -6,6 +6,7 @@ import type { TutorTurn } from '#server/tutor/turn.ts'
 import { leaseMs, readAnswerRow, settleAnswer } from './answer-store.ts'
 import { onBeat } from './beat.ts'
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
+import { closingOfFence } from './open-fence.ts'
 import { saveAnswerText } from './save-answer-text.ts'
 
 /** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
@@ -78,7 +79,7 @@ async function stopAsInRow(answer: LiveAnswer, database: Database): Promise<void
 }
 
 async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, logger: Logger): Promise<void> {
-  const row = { ...end, content: answer.text() }
+  const row = { ...end, content: textToKeep(answer) }
   for (const waitMs of [100, 500, 1000, 2000, 5000, 10_000, 10_000]) {
     try {
       return await settleAnswer(database, answer.messageId, row)
@@ -87,4 +88,10 @@ async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, lo
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
+}
+
+/** Xcode learns from the reason that an answer was cut short; in the conversation only its words can say it. */
+function textToKeep(answer: LiveAnswer): string {
+  const text = answer.text()
+  return answer.isCutShort() ? `${text}${closingOfFence(text)}\n\n*This answer reached its longest length.*` : text
 }

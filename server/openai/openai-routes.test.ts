@@ -171,6 +171,21 @@ describe('an answer', () => {
     expect((await whole.json()).choices).toMatchObject([{ message: { content: half }, finish_reason: 'length' }])
   })
 
+  test('that reached its longest length says so in the project, where no reason is seen', async () => {
+    const { ada } = await learner()
+    const project = await createProject(ada)
+    const { secret } = await createApiKey(ada, { projectId: project.id })
+    const asking = complete(secret)
+    await model().asked(1)
+    model().say('So:\n\n```swift:A.swift\nlet a')
+    model().finish('length')
+    expect((await (await asking).json()).choices).toMatchObject([{ message: { content: 'So:\n\n```swift:A.swift\nlet a' }, finish_reason: 'length' }])
+    expect(await (await ada.get(`/api/projects/${project.id}/chat`)).json()).toMatchObject([
+      { content: 'What is a binding?' },
+      { content: 'So:\n\n```swift:A.swift\nlet a\n```\n\n*This answer reached its longest length.*', status: 'complete' },
+    ])
+  })
+
   test.each([
     ['no JSON', '{'],
     ['no messages', '{"model":"fledge"}'],
