@@ -39,6 +39,42 @@ test('a revoked key is refused at once, the list is empty again, and the page of
   expect(site.faults).toEqual([])
 })
 
+test('a key that was revoked elsewhere is gone from the page, and the page offers another', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.getByRole('link', { name: 'Xcode' }).click()
+  const secret = await makeKey(page)
+  await revokeElsewhere(page)
+  await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
+  expect(await page.getByText(secret).count()).toBe(0)
+  expect(site.faults).toEqual([])
+})
+
+test('to revoke a key that another tab revoked a moment before is no failure', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('My Mac')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByText('Copy “My Mac” now.').waitFor()
+  await page.route('**/api/keys/*', async (route) => {
+    await revokeElsewhere(page)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Revoke My Mac' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Key revoked').waitFor()
+  await page.getByText('You have no key yet.').waitFor()
+  expect(await page.getByText('Copy “My Mac” now.').count()).toBe(0)
+  expect(site.faults).toEqual([])
+})
+
+async function revokeElsewhere(page: Page): Promise<void> {
+  const [key] = await (await page.request.get('/api/keys')).json()
+  expect((await page.request.delete(`/api/keys/${key.id}`)).status()).toBe(204)
+}
+
 /** Answers with its secret, which is shown once. */
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()

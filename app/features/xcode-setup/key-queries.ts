@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewApiKeyInput } from '#contract/api-key.ts'
 import { api } from '#app/api/api.ts'
+import { ProblemError } from '#app/api/problem.ts'
 
 export function keyListQuery() {
   return queryOptions({
@@ -26,7 +27,12 @@ export function createKeyMutation(queryClient: QueryClient) {
 
 export function revokeKeyMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: number) => api.keys[':keyId'].$delete({ param: { keyId: String(id) } }),
+    mutationFn: async (id: number) => {
+      await api.keys[':keyId'].$delete({ param: { keyId: String(id) } }).catch((error: unknown) => {
+        // Revoked already, in another tab.
+        if (!(error instanceof ProblemError && error.status === 404)) throw error
+      })
+    },
     onSettled: () => queryClient.invalidateQueries(keyListQuery()),
     meta: { errorTitle: 'Failed to revoke the key', success: { title: 'Key revoked', description: 'It stopped working at once.' } },
   })

@@ -11,30 +11,21 @@ import { KeyRow } from './key-row.tsx'
 import { keyListQuery, revokeKeyMutation } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
 import { UsageLine } from './usage-line.tsx'
-
-interface KeysSectionProps {
-  onCreated?: (created: CreatedApiKey) => void
-  onRevoked?: (id: number) => void
-}
+import { useNewKey } from './use-new-key.ts'
 
 /** All keys, a new one, and this month's questions: on the account page and below the set-up. */
-export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
+export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey) => void }) {
   const keys = useQuery(keyListQuery())
   const projects = useQuery(projectListQuery())
   const revoke = useMutation(revokeKeyMutation(useQueryClient()))
   const heading = useRef<HTMLHeadingElement>(null)
   const [isMaking, setIsMaking] = useState(false)
-  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+  const [created, setCreated] = useNewKey()
 
   function handleCreated(key: CreatedApiKey) {
     setIsMaking(false)
     setCreated(key)
     onCreated?.(key)
-  }
-
-  function handleRevoked(id: number) {
-    if (created?.id === id) setCreated(null)
-    onRevoked?.(id)
   }
 
   return (
@@ -63,7 +54,7 @@ export function KeysSection({ onCreated, onRevoked }: KeysSectionProps) {
             apiKey={key}
             heading={heading}
             projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
-            onRevoke={() => revoke.mutate(key.id, { onSuccess: () => handleRevoked(key.id) })}
+            onRevoke={() => revoke.mutate(key.id)}
           />
         ))}
       </ul>

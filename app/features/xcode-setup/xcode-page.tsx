@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { CreatedApiKey } from '#contract/api-key.ts'
 import { site } from '#contract/site.ts'
 import { AgentSetup } from './agent-setup.tsx'
 import { AgentsFiles } from './agents-files.tsx'
@@ -11,10 +9,11 @@ import { ProviderSteps } from './provider-steps.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { TestKey } from './test-key.tsx'
 import { Troubleshooting } from './troubleshooting.tsx'
+import { useNewKey } from './use-new-key.ts'
 
 /** From nothing to the first answer inside Xcode. `email` is null for a guest. */
 export function XcodePage({ email }: { email: string | null }) {
-  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+  const [created, setCreated] = useNewKey()
   const secret = created?.secret ?? null
   const address = location.origin
   return (
@@ -54,7 +53,7 @@ export function XcodePage({ email }: { email: string | null }) {
         <AgentSetup origin={address} secret={secret} />
         <AgentsFiles />
       </section>
-      <KeysSection onCreated={setCreated} onRevoked={(id) => setCreated((shown) => (shown?.id === id ? null : shown))} />
+      <KeysSection onCreated={setCreated} />
       <p className="text-sm text-soft">The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the drawings.</p>
     </div>
   )
