@@ -9,7 +9,7 @@ export type Sent = 'nothing' | 'part' | 'all'
 export interface Charge {
   /** Null for a call that costs nothing. */
   reservation: Reservation | null
-  /** Gives the question back when nothing was sent, and allows it once more when the answer broke off, or when that once more came to nothing. */
+  /** Gives the question, or its free repeat, back when nothing was sent, and allows it once more when the answer broke off. */
   settle: (sent: Sent) => Promise<void>
 }
 
@@ -22,9 +22,9 @@ export async function chargeQuestion({ database, holder, messages, kind, model }
   return {
     reservation,
     async settle(sent) {
-      if (sent === 'nothing' && reservation.isCharged) await refundQuestion(database, reservation)
+      if (sent === 'nothing') await refundQuestion(database, reservation)
       // Never after a whole answer: that would be a 21st question, and of many calls at once more than one would be answered.
-      else if (sent !== 'all') await allowRepeat(database, holder.userId, questionHash, now)
+      if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Guest } from '#test/guest.ts'
-import { serveCompletions } from '#test/serve-completions.ts'
+import { serveCompletions, startOfTest } from '#test/serve-completions.ts'
 
 const { app, model, setNow, learner, answered, usedBy, streamed } = serveCompletions()
 
@@ -131,6 +131,26 @@ describe('the quota', () => {
     expect((await again).status).toBe(502)
     await answered(ask(), 'The whole.', 5)
     expect(await usedBy(ada)).toBe(1)
+  })
+
+  test('a free repeat that comes to nothing is free until the same moment, and not longer', async () => {
+    const { ada, ask } = await learner()
+    const asking = ask({ stream: true })
+    await model().asked(1)
+    model().say('The first half')
+    const response = await asking
+    model().breakOff()
+    await response.text()
+    setNow(new Date(startOfTest.getTime() + 9 * 60_000))
+    const again = ask({ stream: true })
+    for (const times of [2, 3, 4]) {
+      await model().asked(times)
+      model().breakOff()
+    }
+    expect((await again).status).toBe(502)
+    setNow(new Date(startOfTest.getTime() + 11 * 60_000))
+    await answered(ask(), 'The whole.', 5)
+    expect(await usedBy(ada)).toBe(2)
   })
 
   test('a failure in the middle is a sentence in Xcode', async () => {
