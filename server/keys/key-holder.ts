@@ -17,8 +17,9 @@ export async function holderOfCall(scope: KeyScope, { database, headers, logger,
   const holder = key ? await findKeyHolder(database, key, now) : null
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
-  if (!headers.has('sec-fetch-site') && isUseDue(holder, now)) {
-    const recorded = recordUse(database, holder, headers.get('user-agent'), now)
+  const usedBy = headers.get('user-agent')
+  if (!headers.has('sec-fetch-site') && isUseDue(holder, usedBy, now)) {
+    const recorded = recordUse(database, holder, usedBy, now)
     // The set-up page waits for the first use; later ones need not hold up an answer.
     if (holder.lastUsedAt === null) await recorded
     else recorded.catch((error: unknown) => logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be written down'))

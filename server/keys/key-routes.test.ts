@@ -78,6 +78,16 @@ test("an agent's call with the same key does not hide that Xcode called", async 
   expect((await keysOf(ada))[0]).toMatchObject({ xcodeCalledAt: connected!.lastUsedAt })
 })
 
+test("Xcode's call is written down a moment after an agent's with the same key", async () => {
+  const ada = await createGuest(app)
+  const { secret } = await createApiKey(ada)
+  const sentBy = (program: string) => ({ Authorization: `Bearer ${secret}`, 'User-Agent': program })
+  await app.request('/v1/models', { headers: sentBy('claude-code/2.0') })
+  laterMs = 5000
+  await app.request('/v1/models', { headers: sentBy('Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0') })
+  await expect.poll(async () => (await keysOf(ada))[0]?.xcodeCalledAt).not.toBeNull()
+})
+
 test('twenty keys are enough', async () => {
   const ada = await createGuest(app)
   const made = await Promise.all(Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })))

@@ -24,6 +24,7 @@ export interface KeyHolder {
   /** Of language models, this month. */
   tokensUsed: number
   lastUsedAt: Date | null
+  xcodeCalledAt: Date | null
 }
 
 /** Newest first. */
@@ -77,6 +78,7 @@ function holderQuery(database: Database) {
       scopes: apiKeys.scopes,
       keepsCode: apiKeys.keepsCode,
       lastUsedAt: apiKeys.lastUsedAt,
+      xcodeCalledAt: apiKeys.xcodeCalledAt,
       plan: users.plan,
       tokensUsed: tokensUsed.mapWith(Number),
     })
@@ -87,16 +89,17 @@ function holderQuery(database: Database) {
     .prepare('')
 }
 
-/** Whether this use is worth writing down. */
-export function isUseDue(holder: KeyHolder, now: Date): boolean {
-  return holder.lastUsedAt === null || now.getTime() - holder.lastUsedAt.getTime() >= usedEveryMs
+/** Whether this use is worth writing down. An agent's a moment ago does not stand for Xcode's. */
+export function isUseDue({ lastUsedAt, xcodeCalledAt }: KeyHolder, usedBy: string | null, now: Date): boolean {
+  const last = isXcode(usedBy) ? xcodeCalledAt : lastUsedAt
+  return last === null || now.getTime() - last.getTime() >= usedEveryMs
 }
 
 /** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
 export async function recordUse(database: Database, { keyId, userId }: KeyHolder, usedBy: string | null, now: Date): Promise<void> {
   await database
     .update(apiKeys)
-    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null, ...(usedBy?.startsWith('Xcode/') ? { xcodeCalledAt: now } : {}) })
+    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null, ...(isXcode(usedBy) ? { xcodeCalledAt: now } : {}) })
     .where(eq(apiKeys.id, keyId))
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
@@ -110,6 +113,10 @@ async function requireRoom(database: Database, userId: number): Promise<void> {
   await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [row] = await database.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
   if ((row?.keys ?? 0) >= limits.keysOfUser) throw new Problem(403, `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`)
+}
+
+function isXcode(usedBy: string | null): boolean {
+  return usedBy?.startsWith('Xcode/') ?? false
 }
 
 function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
