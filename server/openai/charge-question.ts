@@ -22,9 +22,10 @@ export async function chargeQuestion({ database, holder, messages, kind, model }
   return {
     reservation,
     async settle(sent) {
-      if (sent === 'nothing') await refundQuestion(database, reservation)
+      // A free repeat that broke off is as free as before, until the same moment: whoever hangs up each time would ask for ever.
+      if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged)) await refundQuestion(database, reservation)
       // Never after a whole answer: that would be a 21st question, and of many calls at once more than one would be answered.
-      if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
+      else if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },
   }
 }

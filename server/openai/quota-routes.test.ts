@@ -153,6 +153,23 @@ describe('the quota', () => {
     expect(await usedBy(ada)).toBe(2)
   })
 
+  test('a free repeat that breaks off in the middle is free until the same moment, however often', async () => {
+    const { ada, ask } = await learner()
+    for (const [at, minute] of [0, 5, 9].entries()) {
+      setNow(new Date(startOfTest.getTime() + minute * 60_000))
+      const asking = ask({ stream: true })
+      await model().asked(at + 1)
+      model().say('The first half')
+      const response = await asking
+      model().breakOff()
+      await response.text()
+    }
+    expect(await usedBy(ada)).toBe(1)
+    setNow(new Date(startOfTest.getTime() + 11 * 60_000))
+    await answered(ask(), 'The whole.', 4)
+    expect(await usedBy(ada)).toBe(2)
+  })
+
   test('a failure in the middle is a sentence in Xcode', async () => {
     const { ask } = await learner()
     const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
