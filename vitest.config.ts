@@ -9,6 +9,7 @@ const longest = ['e2e/accessibility.test.ts', 'e2e/sign-in.test.ts']
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file))
+    // oxlint-disable-next-line unicorn/no-array-sort -- It sorts files, not an array.
     return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)))
   }
 }
