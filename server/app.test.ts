@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { tablesInOrder } from '#server/backup/table-order.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { createApp } from './app.ts'
+import { readSettings } from './settings.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }
@@ -38,6 +40,14 @@ const bodies: Record<string, unknown> = {
 
 /** Tables a GET may add to: a lesson and its questions are made when they are first asked for, and an export is written down. */
 const madeToBeRead = ['lessons', 'asked_checks', 'audit_events']
+
+test('the description names the cookie that is set, on https, too', async () => {
+  const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' })
+  const secure = createApp({ ...app.services, settings })
+  const { components } = await (await secure.request('https://fledge.example/api/openapi.json')).json()
+  const entered = await secure.request('https://fledge.example/api/auth/guest', { method: 'POST', headers: json, body: '{}' })
+  expect(entered.headers.get('set-cookie')).toMatch(new RegExp(`^${components.securitySchemes.session.name}=`))
+})
 
 describe('the access matrix, made from the description of the API', () => {
   let operations: Operation[]

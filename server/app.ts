@@ -3,6 +3,7 @@ import { generateSpecs } from 'hono-openapi'
 import { site } from '#contract/site.ts'
 import { agentsRoutes } from './agents/agents-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { cookieName } from './auth/cookie-name.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
@@ -44,6 +45,7 @@ import { planRoutes } from './plan/plan-routes.ts'
 import { previewRoutes } from './plan/preview-routes.ts'
 import { projectRoutes } from './projects/project-routes.ts'
 import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { solutionRoutes } from './solutions/solution-routes.ts'
 import { starterRoutes } from './starters/starter-routes.ts'
@@ -58,7 +60,9 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>({ router: createRememberingRouter(isCalled) })
   const api = apiRoutes(services)
-  api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) => c.json(await describeApi(api)))
+  api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) =>
+    c.json(await describeApi(api, settings)),
+  )
 
   app
     .use(
@@ -139,12 +143,12 @@ function apiRoutes(services: Services) {
 }
 
 /** The OpenAPI document, from the schemas that validate. */
-function describeApi(api: Api) {
+function describeApi(api: Api, settings: Settings) {
   return generateSpecs(api, {
     documentation: {
       info: { title: site.name, version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings) } } },
     },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,

@@ -6,6 +6,9 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 const ModelName = z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
 
+/** Of a language model; what asks it reads it itself. */
+const modelAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('production'),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000),
@@ -18,6 +21,11 @@ const Variables = z.object({
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
   TUTOR_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(4000, 'must be 4000 or more').max(1_000_000, 'must be 1000000 or less').optional(),
   TUTOR_TOKENS_PER_MONTH: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(3_000_000),
+  ANTHROPIC_BASE_URL: modelAddress,
+  OPENAI_BASE_URL: modelAddress,
+  GOOGLE_GENERATIVE_AI_BASE_URL: modelAddress,
+  OLLAMA_BASE_URL: modelAddress,
+  OPENAI_COMPATIBLE_BASE_URL: modelAddress,
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z

@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { site } from '#contract/site.ts'
 import { answerProblem, Problem } from './http/problem.ts'
+import { answerOpenAIError, OpenAIError } from './openai/openai-error.ts'
 
-/** Answers while the process finishes what it has begun: whoever asks anew is sent away, at best to another process. */
-export function createStoppingApp(): Pick<Hono, 'fetch'> {
+const sentence = `${site.name} is being restarted. Try again in a few seconds.`
+const headers = { 'Retry-After': '5', Connection: 'close' }
+
+/** Answers while the process finishes what it has begun: whoever asks anew is sent away, at best to another process, each in the shape it reads. */
+export function createStoppingApp() {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'stopping' }))
-    .all('*', (c) => answerProblem(c, new Problem(503, `${site.name} is being restarted. Try again in a few seconds.`, { headers: { 'Retry-After': '5', Connection: 'close' } })))
+    .all('/v1/*', (c) => answerOpenAIError(c, new OpenAIError(503, sentence, { type: 'server_error', headers: { ...headers, 'X-Request-Id': randomUUID() } })))
+    .all('/mcp', (c) => c.json({ error: 'temporarily_unavailable', error_description: sentence }, 503, headers))
+    .all('*', (c) => answerProblem(c, new Problem(503, sentence, { headers })))
 }

@@ -1,6 +1,8 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
+import { fenceFor } from '#contract/code-fence.ts'
+import { readSolution } from '#contract/read-solution.ts'
 import { site } from '#contract/site.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
@@ -20,7 +22,7 @@ export function projectToMarkdown({ project, plan, tasks, solutions, messages }:
     `# ${project.title}\n\n${project.description}`,
     plan ? `## Plan\n\n${planToMarkdown(plan)}` : '',
     tasks.length > 0 ? `## Tasks\n\n${tasks.map(taskLine).join('\n')}` : '',
-    solutions.length > 0 ? `## Saved solutions\n\n${solutions.map((solution) => `### ${solution.title}\n\n${asCode(solution.content)}`).join('\n\n')}` : '',
+    solutions.length > 0 ? `## Saved solutions\n\n${solutions.map((solution) => `### ${solution.title}\n\n${solutionText(solution)}`).join('\n\n')}` : '',
     messages.length > 0
       ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : site.tutorName}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}`
       : '',
@@ -35,9 +37,12 @@ function taskLine(task: Task): string {
   return `- ${box} ${task.title} (${task.priority} priority${state})${description}`
 }
 
-/** Text that holds fences already stays as it is; a fence longer than any inside keeps other text whole. */
-function asCode(content: string): string {
-  return content.includes('```') ? content : `\`\`\`swift\n${content}\n\`\`\``
+/** Markdown stays as it is; code stands in a fence longer than any inside, as the page shows it. */
+function solutionText(solution: SavedSolution): string {
+  const read = readSolution(solution)
+  if (read.kind === 'markdown') return solution.content
+  const fence = fenceFor(read.code)
+  return `${fence}${read.language}${read.fileName ? ` ${read.fileName}` : ''}\n${read.code}\n${fence}`
 }
 
 function indent(text: string): string {

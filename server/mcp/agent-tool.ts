@@ -1,5 +1,6 @@
 import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
+import { databaseTroubleOf } from '#server/db/database-trouble.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Logger } from '#server/http/logger.ts'
 
@@ -23,8 +24,9 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
       const { answer, text } = await tool.run(tool.input.parse(input))
       return { content: [{ type: 'text', text: cut(text ?? JSON.stringify(answer, null, 1)) }], structuredContent: answer }
     } catch (error) {
-      if (!(error instanceof Problem)) logger.error({ error, tool: name }, 'A tool failed')
-      return { isError: true, content: [{ type: 'text', text: error instanceof Problem ? error.message : 'Something went wrong on our side. Try again.' }] }
+      const problem = error instanceof Problem ? error : databaseTroubleOf(error)
+      if (problem !== error) logger.error({ error, tool: name }, 'A tool failed')
+      return { isError: true, content: [{ type: 'text', text: problem?.message ?? 'Something went wrong on our side. Try again.' }] }
     }
   }
   server.registerTool(name, { title: tool.title, description: tool.description, inputSchema, outputSchema, annotations: hintsOf(tool.writes ?? false) }, call)

@@ -2,6 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '#contract/limits.ts'
+import { databaseTroubleOf } from '#server/db/database-trouble.ts'
 import { answeredInTime } from '#server/http/answered-in-time.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { refuseAbove } from '#server/http/limited.ts'
@@ -20,7 +21,9 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
 
   const routes = new Hono<AppEnvironment>()
   routes.onError((error, c) => {
-    const problem = problemOf(error)
+    const trouble = databaseTroubleOf(error)
+    if (trouble) logger.warn({ error, path: c.req.path }, 'The database is in trouble')
+    const problem = problemOf(error) ?? trouble
     if (problem) return refuse(c, problem.status, nameOf(problem.status), problem.message, problem.headers)
     logger.error({ error, path: c.req.path }, 'A call failed')
     return refuse(c, 500, 'server_error', 'Something went wrong on our side. Try again.')

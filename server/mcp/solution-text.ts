@@ -1,3 +1,5 @@
+import { fenceFor } from '#contract/code-fence.ts'
+
 export interface SolutionParts {
   problem: string
   explanation: string
@@ -30,12 +32,6 @@ export function readSolution(content: string): SolutionParts {
   const [first = '', ...rest] = prose.split(/\n{2,}/)
   if (!first.startsWith(problemMark)) return { problem: '', explanation: prose, code }
   return { problem: first.slice(problemMark.length), explanation: rest.join('\n\n'), code }
-}
-
-/** Longer than any fence inside. */
-function fenceFor(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
-  return '`'.repeat(longest + 1)
 }
 
 function word(language: string): string {

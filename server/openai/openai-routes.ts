@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { databaseTroubleOf } from '#server/db/database-trouble.ts'
 import { bodyOfAtMost } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
@@ -41,7 +42,9 @@ export function openaiRoutes(services: Services) {
   const routes = new Hono<CallerEnvironment>()
   routes.onError((error, c) => {
     if (error instanceof OpenAIError) return answerOpenAIError(c, error)
-    const problem = problemOf(error)
+    const trouble = databaseTroubleOf(error)
+    if (trouble) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+    const problem = problemOf(error) ?? trouble
     if (problem) return answerOpenAIError(c, fromProblem(problem))
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
     return answerOpenAIError(c, new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }))

@@ -6,7 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import { highlightInBackground } from '#app/ui/highlight-in-background.ts'
 import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
-import { readSolution } from './read-solution.ts'
+import { readSolution } from '#contract/read-solution.ts'
 
 /** Loaded when the first solution is opened: Markdown and colours need not wait at the door. */
 export default function SolutionContent({ solution }: { solution: SavedSolution }) {

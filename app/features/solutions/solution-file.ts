@@ -1,5 +1,5 @@
 import type { SavedSolution } from '#contract/saved-solution.ts'
-import { readSolution } from './read-solution.ts'
+import { readSolution } from '#contract/read-solution.ts'
 import { endingFor, wordFor } from './solution-languages.ts'
 
 /** A solution as a file: code without the fence it was saved in, under the name it was given there. */

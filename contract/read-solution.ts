@@ -1,4 +1,4 @@
-import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { SavedSolution } from './saved-solution.ts'
 
 /** What a solution's text is: one piece of code, or Markdown with code in it. */
 export type ReadSolution = { kind: 'code'; code: string; language: string; fileName: string | undefined } | { kind: 'markdown' }
