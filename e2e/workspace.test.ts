@@ -225,6 +225,24 @@ test('on a small screen chat and plan stand behind each other', async () => {
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
 })
 
+test('on a small screen the place in the conversation is kept while the plan is looked at', async () => {
+  const page = await openAsGuest({ viewport: { width: 390, height: 844 } })
+  const id = await create(page, '/projects', plants)
+  await create(page, `/projects/${id}/chat`, { content: 'What is a binding?' })
+  await create(page, `/projects/${id}/chat`, { content: 'How do I show a list?' })
+  await page.goto(`/project/${id}?panel=chat`)
+  const log = page.getByRole('log')
+  await log.getByText('How do I show a list?').waitFor()
+  await log.evaluate((box) => box.scrollTo({ top: 60 }))
+  await expect.poll(() => log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
+  await page.getByRole('button', { name: 'Show Tasks' }).click()
+  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  await page.getByRole('button', { name: 'Show Chat' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
+})
+
 test('the width of the panels is changed by keyboard and remembered', async () => {
   const page = await openWithTasks([])
   const handle = page.getByRole('separator', { name: 'Width of the Project Plan' })

@@ -15,6 +15,18 @@ Second line
    - nested
      deeper
 
+Apart:
+
+9. nine
+
+10. ten
+
+    more of ten
+
+11. eleven
+
+After
+
 > quoted
 lazily
 

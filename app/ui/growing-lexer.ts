@@ -26,16 +26,21 @@ function grow(known: MarkdownBlocks, text: string): MarkdownBlocks {
 }
 
 function readGrown({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {
-  const settled = tokens.slice(
-    0,
-    tokens.findLastIndex((token) => token.type !== 'space'),
-  )
+  const settled = tokens.slice(0, settledCount(tokens))
   // The lexer rewrites carriage returns, so that places in the text are no longer known.
   if (settled.length === 0 || linkCount > 0 || text.includes('\r')) return readWhole(text)
   const settledLength = settled.reduce((length, token) => length + token.raw.length, 0)
   const rest = lexer(text.slice(settledLength))
   if (Object.keys(rest.links).length > 0) return readWhole(text)
   return { tokens: [...settled, ...rest], linkCount: 0 }
+}
+
+/** All but the last block; and not a list before it, which a number and a dot below it go on. */
+function settledCount(tokens: Token[]): number {
+  const isBlock = (token: Token) => token.type !== 'space'
+  const last = tokens.findLastIndex(isBlock)
+  const before = tokens.slice(0, Math.max(last, 0)).findLastIndex(isBlock)
+  return tokens[before]?.type === 'list' ? before : last
 }
 
 function readWhole(text: string): MarkdownBlocks {

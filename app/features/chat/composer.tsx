@@ -58,7 +58,8 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
     const message = NewChatMessage.safeParse({ content: text })
     if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
     if (isAnswering) return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
-    if (await onSend(message.data.content)) write('')
+    const sent = text.trimEnd()
+    if (await onSend(message.data.content)) write(withoutSent(box.current?.value ?? readDraft(projectId), sent))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -147,4 +148,9 @@ function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSend
     if (wasSending.current && !isSending && !matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
     wasSending.current = isSending
   }, [box, isSending])
+}
+
+/** What came into the box meanwhile, such as a file that was dropped, stays. */
+function withoutSent(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }

@@ -57,6 +57,25 @@ test('while there is no connection it says so and waits longer each time', async
   expect(live.state().isReconnecting).toBe(false)
 })
 
+test('a connection that died without a word is given up when the list says that the answer is whole', async () => {
+  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => null })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send({ content: 'How?' }, 'key')
+  expect(live.state().answering).toBe(8)
+  await live.catchUp()
+  expect(live.state()).toMatchObject({ answering: null, lastEnd: 'complete' })
+})
+
+test('an answer that the list still shows as written goes on to be watched', async () => {
+  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => 8 })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send({ content: 'How?' }, 'key')
+  await live.catchUp()
+  expect(live.state().answering).toBe(8)
+})
+
 test('an answer that another process settled is over when the list says so', async () => {
   const streaming = [8, 8, null]
   const over = Promise.withResolvers<void>()
@@ -127,6 +146,18 @@ function answer(tutorMessageId: number, text: string, ending?: 'finish' | 'abort
     ...(ending ? [{ type: ending, errorText: 'It broke' }] : []),
   ]
   return streamOf(chunks)
+}
+
+/** As after a laptop slept: nothing comes any more, and nobody says so. */
+function neverEnding(tutorMessageId: number, text: string): ReadableStream<Uint8Array> {
+  const reader = answer(tutorMessageId, text).getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value } = await reader.read()
+      if (value) controller.enqueue(value)
+      else await new Promise(() => {})
+    },
+  })
 }
 
 function streamOf(chunks: object[]): ReadableStream<Uint8Array> {

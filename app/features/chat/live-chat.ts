@@ -136,8 +136,13 @@ export function createLiveChat(parts: LiveChatParts) {
     },
     /** Brings what happened elsewhere, and joins the answer in progress. */
     async catchUp(from?: 'just-read'): Promise<void> {
+      const watched = state.answering
       const streaming = await parts.refresh(from)
-      if (streaming !== null && state.answering === null && isOpen) void follow(streaming, null)
+      if (!isOpen || state.answering !== watched || streaming === watched) return
+      if (streaming !== null) return void follow(streaming, null)
+      // The list knows of the end, and the connection died without a word of it.
+      following.abort()
+      change({ answering: null, isReconnecting: false, step: null, lastEnd: 'complete' })
     },
   }
 }

@@ -16,3 +16,11 @@ test('a fence that is never closed is text', () => {
 test('lines keep their breaks and their indentation', () => {
   expect(partsOfQuestion('  one\n    two')).toEqual([{ kind: 'text', text: '  one\n    two' }])
 })
+
+test('a longer fence holds shorter ones, as a file with an example in its documentation needs', () => {
+  const file = '/// ```swift\n/// draw()\n/// ```\nfunc draw() { }\nlet text = """\n```\n"""'
+  expect(partsOfQuestion(['Look at this:', '', '````swift Draw.swift', file, '````'].join('\n'))).toEqual([
+    { kind: 'text', text: 'Look at this:' },
+    { kind: 'code', text: file, language: 'swift' },
+  ])
+})

@@ -4,9 +4,9 @@ export type QuestionPart = { kind: 'text'; text: string } | { kind: 'code'; text
 export function partsOfQuestion(content: string): QuestionPart[] {
   const parts: QuestionPart[] = []
   let end = 0
-  for (const fence of content.matchAll(/^```([\w+-]*)[^\n]*\n([\s\S]*?)^```[ \t]*$/gm)) {
+  for (const fence of content.matchAll(/^(`{3,})([\w+-]*)[^\n`]*\n([\s\S]*?)^\1`*[ \t]*$/gm)) {
     addText(parts, content.slice(end, fence.index))
-    parts.push({ kind: 'code', text: fence[2]!.replace(/\n$/, ''), language: fence[1]! })
+    parts.push({ kind: 'code', text: fence[3]!.replace(/\n$/, ''), language: fence[2]! })
     end = fence.index + fence[0].length
   }
   addText(parts, content.slice(end))

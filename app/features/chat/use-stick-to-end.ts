@@ -15,13 +15,19 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     if (!element || !grown) return
     element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
     let before = placeOf(element)
+    let wasHidden = false
     const look = () => {
+      if (isHidden(element)) return
       const now = placeOf(element)
       following.current = nextFollowing(following.current, before, now)
       before = now
       setIsAtEnd(isNearEnd(now))
     }
     const resized = new ResizeObserver(() => {
+      if (isHidden(element)) return void (wasHidden = true)
+      // Behind another panel its place was lost.
+      if (wasHidden && !following.current) element.scrollTop = before.scrollTop
+      wasHidden = false
       if (!following.current) return look()
       const { scrollHeight, clientHeight } = element
       element.scrollTop = scrollHeight
@@ -82,6 +88,11 @@ export function useNearStart(box: RefObject<HTMLElement | null>, isWanted: boole
 }
 
 const nearStartPx = 600
+
+/** On a small screen another panel may stand in its place. */
+function isHidden(element: HTMLElement): boolean {
+  return element.clientHeight === 0
+}
 
 function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace {
   return { scrollTop, scrollHeight, clientHeight }
