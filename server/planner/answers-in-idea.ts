@@ -11,7 +11,7 @@ const newPhones = /\b(?:ios (?:2[6-9]|3\d)|latest ios|newest (?:ios|iphones?)|li
 const speaksForOneself = /\b(?:my|me|i|i'm|i'd|myself)\b/i
 const circle = /\b(?:our|we|us|family|partner|wife|husband|flatmates?|roommates?|friends?|household|team|club|kids?|children|class)\b/i
 const staysHere = ['offline-first', 'privacy-first']
-const goesOnline = ['accounts', 'backend', 'realtime-messages', 'social-feed', 'oauth-client']
+const goesOnline = ['accounts', 'backend', 'realtime-messages', 'social-feed', 'oauth-service']
 const goesToCloud = ['icloud-sync', 'shared-lists']
 
 /** What the idea says itself, so that nobody asks for it again. */
