@@ -54,6 +54,23 @@ test('every framework is on the list of real ones', () => {
   expect(named.filter((framework) => !Object.hasOwn(knowledge.frameworks, framework))).toEqual([])
 })
 
+test.each([
+  [/DataScannerViewController|VNDocumentCameraViewController|AVCaptureSession|AVCaptureVideoDataOutput/, 'NSCameraUsageDescription'],
+  [/\bto Photos\b|PKDrawing|ImageRenderer, and add ShareLink|as a Transferable image/, 'NSPhotoLibraryAddUsageDescription'],
+  [/CMAltimeter|CMPedometer/, 'NSMotionUsageDescription'],
+  [/MultipeerConnectivity/, 'NSLocalNetworkUsageDescription'],
+])('a feature whose task says %s brings %s', (said, key) => {
+  const keysOf = ({ privacy, needs }: KnownFeature): string[] => [...privacy, ...needs.flatMap((id) => keysOf(knowledge.featureById.get(id)!))]
+  const without = knowledge.features.filter((feature) => feature.tasks.some((task) => said.test(task.description)) && !keysOf(feature).includes(key))
+  expect(without.map((feature) => feature.id)).toEqual([])
+})
+
+test('what a row links to by its value is Hashable', () => {
+  const linking = knowledge.shapes.filter(({ first }) => first.some(({ description }) => description.includes('navigationDestination')))
+  expect(linking.map(({ shape }) => shape)).toEqual(['collection', 'feed'])
+  expect(linking.filter(({ first }) => !first.some(({ description }) => description.includes('Hashable')))).toEqual([])
+})
+
 test('every feature that something names exists', () => {
   const named = [
     ...knowledge.features.flatMap((feature) => feature.needs),
