@@ -7,5 +7,5 @@ import { readIdea } from './read-idea.ts'
 const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../knowledge/planner'))
 
 test('who connects to another service is not asked where things are kept', () => {
-  expect(answersInIdea(readIdea(knowledge, 'A client for Mastodon'))).toHaveProperty('storage', null)
+  expect(answersInIdea(readIdea(knowledge, 'A GitLab client'))).toHaveProperty('storage', null)
 })
