@@ -49,6 +49,22 @@ test('a message that says more beats one that says less', () => {
   expect(diagnose('Fatal error: No ObservableObject of type Cart found.')?.diagnostic.id).toBe('no-observableobject-found')
 })
 
+test('the tools version of a package is not taken for an iOS version', () => {
+  const diagnosis = diagnose("package 'lists' is using Swift tools version 6.2.0 but the installed version is 6.0.0")
+  expect(diagnosis?.diagnostic.id).toBe('package-tools-version')
+  expect(diagnosis?.names).toEqual({ name: 'lists', tools: '6.2.0' })
+})
+
+test('a class in two libraries is a warning at run time, not a link error', () => {
+  expect(diagnose('objc[411]: Class AMSupportURL is implemented in both /usr/lib/a.dylib and /usr/lib/b.dylib')?.diagnostic.id).toBe('class-implemented-twice')
+})
+
+test('a module that could not be built was found, and another error comes first', () => {
+  const unbuilt = "/Users/ana/Trips/Trip.swift:2:8: error: could not build Objective-C module 'Firebase'"
+  expect(diagnose(unbuilt)?.diagnostic.id).toBe('could-not-build-module')
+  expect(diagnose(`${unbuilt}\n/Users/ana/Trips/Trip.swift:9:5: error: cannot find 'tripNmae' in scope`)?.diagnostic.id).toBe('cannot-find-in-scope')
+})
+
 test('a question without an error is no error', () => {
   expect(diagnose('how do I make a list with sections')).toBeNull()
 })
