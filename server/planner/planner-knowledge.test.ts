@@ -49,6 +49,16 @@ test('a task that calls for something newer than its feature says from which iOS
   expect(early).toEqual([])
 })
 
+test('a task that runs in the background names the list without which iOS refuses it', () => {
+  const refused = tasks.filter(({ description }) => /\bBG(?:AppRefresh|Processing)Task\b/.test(description) && !description.includes('BGTaskSchedulerPermittedIdentifiers'))
+  expect(refused.map(({ title }) => title)).toEqual([])
+})
+
+test('a task with MusicKit or ShazamKit says where they are switched on', () => {
+  const off = tasks.filter(({ description }) => /MusicAuthorization|MusicKit|SHManagedSession/.test(description) && !description.includes('App Services'))
+  expect(off.map(({ title }) => title)).toEqual([])
+})
+
 test('every framework is on the list of real ones', () => {
   const named = [...knowledge.features.flatMap((feature) => feature.frameworks), ...knowledge.shapes.flatMap((shape) => shape.frameworks)]
   expect(named.filter((framework) => !Object.hasOwn(knowledge.frameworks, framework))).toEqual([])
