@@ -25,14 +25,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 afterAll(() => Promise.all([model.close(), rm(folder, { recursive: true })]))
 
 test('a learner reads the lesson of a task, checks themselves, is asked in the chat, and corrects what Fledge thinks', async () => {
-  // Lessons and questions are there without a model, too.
-  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
-  const projectId = /project\/(\d+)/.exec(page.url())![1]
-  await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
-  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  const { page, projectId, tasks } = await openPlanned()
   const task = tasks.find(({ topics }) => topics.includes('swiftui-lists'))!
 
   await page.goto(`/project/${projectId}?tab=tasks&task=${task.id}`)
@@ -108,13 +101,7 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
 })
 
 test('on the board each task has a lesson of its own: it comes folded, and each is told as read', async () => {
-  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
-  const projectId = /project\/(\d+)/.exec(page.url())![1]
-  await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
-  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  const { page, projectId, tasks } = await openPlanned()
   const [first, second] = tasks.filter(({ topics }) => topics.length > 0)
   let reads = 0
   page.on('request', (request) => void (reads += Number(request.url().endsWith('/lesson/read'))))
@@ -217,4 +204,16 @@ async function violations(page: Page, within: string): Promise<string[]> {
   await page.evaluate(axe)
   const results = await page.evaluate((part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part), within)
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** A project with tasks, and no model: lessons and questions are there without one, too. */
+async function openPlanned() {
+  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
+  const projectId = /project\/(\d+)/.exec(page.url())![1]
+  await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
+  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  return { page, projectId, tasks }
 }

@@ -105,49 +105,24 @@ describe('the quota', () => {
 
   test('takes the question once when an answer breaks off and is asked for again', async () => {
     const { ada, ask } = await learner()
-    const asking = ask({ stream: true })
-    await model().asked(1)
-    model().say('The first half')
-    const response = await asking
-    model().breakOff()
-    expect(await response.text()).toContain('"upstream_error"')
+    expect(await breaksOff(ask, 1)).toContain('"upstream_error"')
     await answered(ask(), 'The whole.', 2)
     expect(await usedBy(ada)).toBe(1)
   })
 
   test('takes the question once when the second try comes to nothing, too', async () => {
     const { ada, ask } = await learner()
-    const asking = ask({ stream: true })
-    await model().asked(1)
-    model().say('The first half')
-    const response = await asking
-    model().breakOff()
-    await response.text()
-    const again = ask({ stream: true })
-    for (const times of [2, 3, 4]) {
-      await model().asked(times)
-      model().breakOff()
-    }
-    expect((await again).status).toBe(502)
+    await breaksOff(ask, 1)
+    await comesToNothing(ask, [2, 3, 4])
     await answered(ask(), 'The whole.', 5)
     expect(await usedBy(ada)).toBe(1)
   })
 
   test('a free repeat that comes to nothing is free until the same moment, and not longer', async () => {
     const { ada, ask } = await learner()
-    const asking = ask({ stream: true })
-    await model().asked(1)
-    model().say('The first half')
-    const response = await asking
-    model().breakOff()
-    await response.text()
+    await breaksOff(ask, 1)
     setNow(new Date(startOfTest.getTime() + 9 * 60_000))
-    const again = ask({ stream: true })
-    for (const times of [2, 3, 4]) {
-      await model().asked(times)
-      model().breakOff()
-    }
-    expect((await again).status).toBe(502)
+    await comesToNothing(ask, [2, 3, 4])
     setNow(new Date(startOfTest.getTime() + 11 * 60_000))
     await answered(ask(), 'The whole.', 5)
     expect(await usedBy(ada)).toBe(2)
@@ -157,12 +132,7 @@ describe('the quota', () => {
     const { ada, ask } = await learner()
     for (const [at, minute] of [0, 5, 9].entries()) {
       setNow(new Date(startOfTest.getTime() + minute * 60_000))
-      const asking = ask({ stream: true })
-      await model().asked(at + 1)
-      model().say('The first half')
-      const response = await asking
-      model().breakOff()
-      await response.text()
+      await breaksOff(ask, at + 1)
     }
     expect(await usedBy(ada)).toBe(1)
     setNow(new Date(startOfTest.getTime() + 11 * 60_000))
@@ -172,12 +142,7 @@ describe('the quota', () => {
 
   test('a failure in the middle is a sentence in Xcode', async () => {
     const { ask } = await learner()
-    const asking = ask({ stream: true }, { 'User-Agent': 'Xcode/24577' })
-    await model().asked(1)
-    model().say('The first half')
-    const response = await asking
-    model().breakOff()
-    const text = await response.text()
+    const text = await breaksOff(ask, 1, { 'User-Agent': 'Xcode/24577' })
     expect(text).toContain('did not finish its answer')
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   })
@@ -207,4 +172,26 @@ async function spend(guest: Guest, used: number): Promise<void> {
   await database.execute(
     sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used}) on conflict (user_id, period) do update set used = ${used}`,
   )
+}
+
+type Ask = Awaited<ReturnType<typeof learner>>['ask']
+
+/** Streams half an answer, then nothing; the model is asked as the call of that number. */
+async function breaksOff(ask: Ask, call: number, headers: Record<string, string> = {}): Promise<string> {
+  const asking = ask({ stream: true }, headers)
+  await model().asked(call)
+  model().say('The first half')
+  const response = await asking
+  model().breakOff()
+  return response.text()
+}
+
+/** Fails before the first word, each time the model is tried. */
+async function comesToNothing(ask: Ask, calls: number[]): Promise<void> {
+  const asking = ask({ stream: true })
+  for (const call of calls) {
+    await model().asked(call)
+    model().breakOff()
+  }
+  expect((await asking).status).toBe(502)
 }
