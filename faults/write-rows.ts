@@ -1,11 +1,10 @@
-import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { databaseFolder, emptyDatabaseFolder } from '#server/db/database-folders.ts'
 import { openDataFolder } from '#server/db/pglite-folder.ts'
 
 // Opens the embedded database of a folder, says which rows of the round before it finds, and writes one row after the other until it is killed.
 // Without the thread and the layers above it, which cost three times as much at each of a thousand starts and know nothing of disks.
 const [folder = '', round = '0'] = process.argv.slice(2)
-const database = await openDataFolder(path.join(folder, 'database'), path.join(projectRoot, 'build/empty-database.tar'))
+const database = await openDataFolder(databaseFolder(folder), emptyDatabaseFolder)
 const kept = await database.query<{ title: string }>('select title from tasks where title like $1', [`${Number(round) - 1} %`])
 const all = await database.query<{ count: number }>('select count(*)::int as count from tasks')
 say({ kept: kept.rows.map((row) => row.title), all: all.rows[0]!.count })

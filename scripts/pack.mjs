@@ -16,7 +16,7 @@ const platform = `${process.platform}-${process.arch}`
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`)
-for (const part of ['build/client', 'build/node', 'build/empty-database.tar', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
+for (const part of ['build/client', 'build/node', 'build/empty-database', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 for (const place of packagesBehind(external)) cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
 console.log(`Packed into ${folder}`)

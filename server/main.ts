@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
+import { databaseFolder, emptyDatabaseFolder, restoredFolder } from './db/database-folders.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
+import { beginOpening } from './db/pglite-client.ts'
 import { sendingDirectly } from './http/direct-body.ts'
 import { pageRoutes } from './pages.ts'
 import { projectRoot } from './project-root.ts'
@@ -29,6 +32,7 @@ try {
 /** The public pages first, which need little; then all the rest. */
 async function start(settings: Settings): Promise<void> {
   if (!settings.databaseUrl) lockDataFolder(settings.dataDirectory, settings.publicUrl)
+  if (!settings.databaseUrl) beginDatabase(databaseFolder(settings.dataDirectory))
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const coming = Promise.withResolvers<Whole>()
   const stoppingApp = createStoppingApp()
@@ -58,6 +62,11 @@ async function start(settings: Settings): Promise<void> {
     await begun.close()
     process.exit(0)
   }
+}
+
+/** On a thread of its own, beside what follows here. A restore that was interrupted is finished where it is also told. */
+function beginDatabase(folder: string): void {
+  if (!existsSync(restoredFolder(folder))) beginOpening({ folder, emptyDatabase: emptyDatabaseFolder })
 }
 
 /** Lets what is being sent arrive; connections that stay open beyond that are cut. */

@@ -5,8 +5,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { emptyDatabaseFile, openDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
+import { emptyDatabaseFolder } from '#server/db/database-folders.ts'
+import { openDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
+
+/** Lies beside the folder and holds the same. */
+export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`
 
 /** A migrated, empty database: on PostgreSQL in the project that tests it, else the embedded one in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -25,7 +29,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<string>
 }
 
 async function openInMemory(): Promise<OpenDatabase> {
-  const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(emptyDatabaseFile))]) })
+  const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(emptyDatabaseDump))]) })
   return { database: drizzle(client, { schema }) as unknown as Database, close: () => client.close() }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
 import { loadBackup } from '#server/backup/load-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { databaseFolder } from '#server/db/database-folders.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { replaceDatabase } from '#server/db/replace-database.ts'
 import { SettingsError, type Settings } from '#server/settings.ts'
@@ -29,7 +30,7 @@ export async function restore(settings: Settings, file: string, now: Date): Prom
 /** `move-to-postgres ADDRESS`: everything of the embedded database, into an empty PostgreSQL. The embedded one stays as it is. */
 export async function moveToPostgres(settings: Settings, databaseUrl: string, now: Date): Promise<string> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SettingsError('Name the address of PostgreSQL: npm run fledge -- move-to-postgres postgres://user:password@host/fledge')
-  if (!existsSync(path.join(settings.dataDirectory, 'database')))
+  if (!existsSync(databaseFolder(settings.dataDirectory)))
     throw new SettingsError(`There is no embedded database in ${settings.dataDirectory}. Set DATA_DIR to the folder that has one.`)
   const file = path.join(backupFolder(settings.dataDirectory), `move-${backupName(now)}`)
   const rows = await withLockedFolder(settings, 'Stop it before you move.', async () => {
@@ -55,7 +56,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function restoreFolder(settings: Settings, source: string, now: Date): Promise<string> {
-  const folder = path.join(settings.dataDirectory, 'database')
+  const folder = databaseFolder(settings.dataDirectory)
   const aside = `${folder}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   const hadOne = existsSync(folder)
   const rows = await replaceDatabase(settings.dataDirectory, aside, (database) => loadBackup(database, source))

@@ -7,7 +7,8 @@ import pg from 'pg'
 import { projectRoot } from '#server/project-root.ts'
 import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 import { openPglite } from './pglite-client.ts'
 import * as schema from './schema.ts'
 
@@ -27,25 +28,25 @@ export interface OpenDatabase {
 }
 
 export const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
-/** Made by the build; without it a first start takes some seconds longer. */
-export const emptyDatabaseFile = path.join(projectRoot, 'build/empty-database.tar')
 
 interface Where {
   databaseUrl: string | null
   dataDirectory: string
-  /** Where in the data folder the embedded one is. */
-  folderName?: string
+  /** The embedded one's own, where it is not in its usual place below the data folder. */
+  folder?: string
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
 }
 
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
-export async function openDatabase({ databaseUrl, dataDirectory, folderName = 'database', connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
-  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(path.join(dataDirectory, folderName))
+export async function openDatabase({ databaseUrl, dataDirectory, folder = databaseFolder(dataDirectory), connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
+  const migrations = readMigrations(migrationsFolder)
+  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
   try {
-    const migrations = await readMigrations(migrationsFolder)
-    if (!databaseUrl) await backUpBefore(open.database, migrations, dataDirectory)
-    await migrate(open.database, migrations)
+    const pending = await pendingMigrations(open.database, await migrations)
+    if (pending?.length === 0) return open
+    if (!databaseUrl && pending) await backUpBefore(open.database, pending[0]!.name, dataDirectory)
+    await migrate(open.database, await migrations)
   } catch (error) {
     await open.close()
     throw error
@@ -54,11 +55,9 @@ export async function openDatabase({ databaseUrl, dataDirectory, folderName = 'd
 }
 
 /** What changes the tables of the embedded database begins with a copy of it. PostgreSQL is backed up by those who run it. */
-async function backUpBefore(database: Database, migrations: Migration[], dataDirectory: string): Promise<void> {
-  const pending = await pendingMigrations(database, migrations)
-  if (pending === null || pending.length === 0) return
+async function backUpBefore(database: Database, migration: string, dataDirectory: string): Promise<void> {
   const now = new Date()
-  await writeBackup(database, path.join(backupFolder(dataDirectory), `before-${pending[0]!.name}-${backupName(now)}`), now)
+  await writeBackup(database, path.join(backupFolder(dataDirectory), `before-${migration}-${backupName(now)}`), now)
 }
 
 function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
@@ -69,6 +68,6 @@ function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDataba
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFile })
+  const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
   return { database: drizzlePglite(client as unknown as PGlite, { schema }) as unknown as Database, close: () => client.close() }
 }

@@ -52,8 +52,8 @@ export async function migrate(database: Database, migrations: Migration[]): Prom
 
 /** What is still to be applied; null where there are no tables yet. Throws a {@link MigrationMismatch} like {@link migrate}. */
 export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[] | null> {
-  const { rows: tables } = await database.execute(sql`select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'`)
-  if (tables.length === 0) return null
+  const { rows: found } = await database.execute<{ name: string | null }>(sql`select to_regclass('public.schema_migrations')::text as name`)
+  if (!found[0]?.name) return null
   const { rows } = await database.execute<{ name: string; hash: string }>(sql`select name, hash from schema_migrations order by name`)
   requireSameHistory(rows, migrations)
   return migrations.slice(rows.length)

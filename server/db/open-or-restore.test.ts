@@ -7,8 +7,10 @@ import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
 import { createLogger } from '#server/http/logger.ts'
+import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import { openDatabase, type Database } from './database.ts'
 import { openOrRestore } from './open-or-restore.ts'
+import { beginOpening } from './pglite-client.ts'
 
 let dataDirectory: string
 const logger = createLogger('silent')
@@ -42,6 +44,8 @@ test('the drill: a damaged database is put aside and the newest backup that can 
 test('a folder that is no whole database is put aside with all that is in it, and an empty store is begun', async () => {
   await mkdir(path.join(dataDirectory, 'database'))
   await writeFile(path.join(dataDirectory, 'database/notes.txt'), 'mine')
+  // As a server does, which is told that it failed when all of it is loaded.
+  beginOpening({ folder: databaseFolder(dataDirectory), emptyDatabase: emptyDatabaseFolder })
   const { notice, close } = await open()
   await close()
   expect(notice).toContain('there was no backup that could be read, so an empty one was begun')
@@ -51,7 +55,7 @@ test('a folder that is no whole database is put aside with all that is in it, an
 
 test('a start that was killed while a backup was loaded is followed by one that loads it', async () => {
   await damagedWithBackup('ada')
-  await (await openDatabase({ databaseUrl: null, dataDirectory, folderName: 'database.restoring' })).close()
+  await (await openDatabase({ databaseUrl: null, dataDirectory, folder: path.join(dataDirectory, 'database.restoring') })).close()
   const { database, notice, close } = await open()
   const { rows } = await database.execute(sql`select email from users`)
   await close()

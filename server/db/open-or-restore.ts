@@ -4,8 +4,9 @@ import { backupFolder, listBackups } from '#server/backup/backup-folder.ts'
 import { loadBackup } from '#server/backup/load-backup.ts'
 import type { Logger } from '#server/http/logger.ts'
 import { SettingsError } from '#server/settings.ts'
+import { databaseFolder, restoredFolder } from './database-folders.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { damagedCode, restoredFolder } from './pglite-folder.ts'
+import { damagedCode } from './pglite-folder.ts'
 import { replaceDatabase } from './replace-database.ts'
 
 export interface MendedDatabase extends OpenDatabase {
@@ -18,7 +19,7 @@ export interface MendedDatabase extends OpenDatabase {
  * without one an empty store is begun. Where neither can be made, for want of room above all, the damaged one stays where it is.
  */
 export async function openOrRestore(settings: Parameters<typeof openDatabase>[0], logger: Logger): Promise<MendedDatabase> {
-  const folder = path.join(settings.dataDirectory, 'database')
+  const folder = databaseFolder(settings.dataDirectory)
   const finishes = !settings.databaseUrl && !existsSync(folder) && existsSync(restoredFolder(folder))
   try {
     const open = await openDatabase(settings)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDatabaseFolder } from './database-folders.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
+import { beginOpening, openPglite } from './pglite-client.ts'
 import { users } from './schema.ts'
 
 let dataDirectory: string
@@ -25,6 +27,18 @@ test('what was written is there after closing and opening again', async () => {
   await open.close()
   open = await openDatabase({ databaseUrl: null, dataDirectory })
   expect(await open.database.select().from(users)).toMatchObject([ada])
+})
+
+test('a database that was begun to be opened is gone on with once, and opened anew after that', async () => {
+  const folder = path.join(dataDirectory, 'another')
+  const start = { folder, emptyDatabase: emptyDatabaseFolder }
+  beginOpening(start)
+  const begun = await openPglite(start)
+  await begun.query('create table kept (id int)')
+  await begun.close()
+  const anew = await openPglite(start)
+  expect((await anew.query('select * from kept')).rows).toEqual([])
+  await anew.close()
 })
 
 test('moments come back as they went in', async () => {

@@ -11,8 +11,23 @@ export interface PgliteClient {
   close(): Promise<void>
 }
 
+let begun: { folder: string; client: Promise<PgliteClient> } | null = null
+
+/** Begins to open a database while the rest of the program is still being loaded; {@link openPglite} goes on with it. */
+export function beginOpening(start: WorkerStart): void {
+  begun = { folder: start.folder, client: openOnThread(start) }
+  // Told to whoever goes on with it.
+  begun.client.catch(() => {})
+}
+
 /** Resolves when the database is open; rejects with its reason when it cannot be opened. */
-export async function openPglite(start: WorkerStart): Promise<PgliteClient> {
+export function openPglite(start: WorkerStart): Promise<PgliteClient> {
+  const client = begun?.folder === start.folder ? begun.client : openOnThread(start)
+  begun = null
+  return client
+}
+
+async function openOnThread(start: WorkerStart): Promise<PgliteClient> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabaseFile, openDatabase } from './database.ts'
+import { emptyDatabaseFolder } from './database-folders.ts'
+import { openDatabase } from './database.ts'
 import { openDataFolder } from './pglite-folder.ts'
 
 let parent: string
@@ -14,7 +15,7 @@ afterEach(() => rm(parent, { recursive: true }))
 
 test('what a kill in the middle of the first start left is replaced', async () => {
   await mkdir(path.join(parent, 'database.unfinished/base'), { recursive: true })
-  const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFile)
+  const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFolder)
   await database.query('select 1')
   await database.close()
   expect(await readdir(parent)).toEqual(['database'])
@@ -30,11 +31,11 @@ test('nobody else on the machine can look into the database, nor into the folder
 
 test('a database that an older version made open to everybody is closed to others, with the one put aside', async () => {
   const folder = path.join(parent, 'database')
-  const made = await openDataFolder(folder, emptyDatabaseFile)
+  const made = await openDataFolder(folder, emptyDatabaseFolder)
   await made.close()
   await chmod(folder, 0o755)
   await mkdir(`${folder}.broken-2026`, { mode: 0o755 })
-  const database = await openDataFolder(folder, emptyDatabaseFile)
+  const database = await openDataFolder(folder, emptyDatabaseFolder)
   await database.close()
   expect(await rightsOfOthers(folder)).toBe(0)
   expect(await rightsOfOthers(`${folder}.broken-2026`)).toBe(0)

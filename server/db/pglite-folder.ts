@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { restoredFolder, restoringFolder } from './database-folders.ts'
 
 /** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
 export const damagedCode = 'DATABASE_DAMAGED'
-
-/** What is being restored to take a database's place, and where it stands once it is whole. */
-export const restoringFolder = (folder: string) => `${folder}.restoring`
-export const restoredFolder = (folder: string) => `${folder}.restored`
 
 // The files in it say, as PGlite makes them, that everybody may read and write them.
 const ownerOnly = 0o700
@@ -53,9 +50,13 @@ async function requireWritable(folder: string): Promise<void> {
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await mkdir(unfinished, { mode: ownerOnly })
-  const loadDataDir = emptyDatabase && existsSync(emptyDatabase) ? new Blob([new Uint8Array(await readFile(emptyDatabase))]) : undefined
-  const database = await PGlite.create({ dataDir: unfinished, loadDataDir })
-  await database.close()
+  if (emptyDatabase && existsSync(emptyDatabase)) {
+    // A thousand small files: one after the other is seven times as fast as through promises.
+    cpSync(emptyDatabase, unfinished, { recursive: true })
+  } else {
+    const database = await PGlite.create(unfinished)
+    await database.close()
+  }
   await rename(unfinished, folder)
 }
 

@@ -20,6 +20,6 @@ export interface WorkerFailure {
 
 export interface WorkerStart {
   folder: string
-  /** A dump of a migrated, empty database; null: make one from nothing. */
+  /** The folder of a migrated, empty database; null: make one from nothing. */
   emptyDatabase: string | null
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabaseFile } from './database.ts'
+import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import { openDataFolder } from './pglite-folder.ts'
 import { createPgliteSession, type PgliteSession } from './pglite-session.ts'
 
@@ -13,7 +13,7 @@ let session: PgliteSession
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fledge-session-'))
-  database = await openDataFolder(path.join(folder, 'database'), emptyDatabaseFile)
+  database = await openDataFolder(databaseFolder(folder), emptyDatabaseFolder)
   session = createPgliteSession(database)
   await session.query('create table birds (name text primary key, weight integer, seen timestamptz, songs text[])', [], 'array')
 })

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { openDatabase, type Database } from './database.ts'
-import { restoredFolder, restoringFolder } from './pglite-folder.ts'
+import { databaseFolder, restoredFolder, restoringFolder } from './database-folders.ts'
 
 /**
  * Fills a new embedded database beside the present one, which is put aside when the new one is whole. Until then it stays where it is: after a failure or a kill
  * the next start finds it as it was.
  */
 export async function replaceDatabase<T>(dataDirectory: string, aside: string, fill: (database: Database) => Promise<T>): Promise<T> {
-  const folder = path.join(dataDirectory, 'database')
+  const folder = databaseFolder(dataDirectory)
   const [restoring, restored] = [restoringFolder(folder), restoredFolder(folder)]
   await Promise.all([restoring, restored].map((left) => rm(left, { recursive: true, force: true })))
   const result = await filled(dataDirectory, restoring, fill)
@@ -21,7 +20,7 @@ export async function replaceDatabase<T>(dataDirectory: string, aside: string, f
 
 async function filled<T>(dataDirectory: string, folder: string, fill: (database: Database) => Promise<T>): Promise<T> {
   try {
-    const open = await openDatabase({ databaseUrl: null, dataDirectory, folderName: path.basename(folder) })
+    const open = await openDatabase({ databaseUrl: null, dataDirectory, folder })
     try {
       return await fill(open.database)
     } finally {

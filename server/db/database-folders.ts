@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+
+/** Where the embedded database lies. */
+export const databaseFolder = (dataDirectory: string) => path.join(dataDirectory, 'database')
+
+/** What is being restored to take a database's place, and where it stands once it is whole. */
+export const restoringFolder = (folder: string) => `${folder}.restoring`
+export const restoredFolder = (folder: string) => `${folder}.restored`
+
+/** Migrated, without a row. Made by the build; without it a first start takes some seconds longer. */
+export const emptyDatabaseFolder = path.join(projectRoot, 'build/empty-database')
