@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { composeAnswer } from '#server/field-guide/compose-answer.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
-import { dueReviews } from '#server/field-guide/review-due.ts'
+import { dueFiles, dueReviews, loadReviewedFiles } from '#server/field-guide/review-due.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { planToText } from '#server/planner/plan-to-text.ts'
@@ -87,10 +87,11 @@ async function ask(question: string): Promise<void> {
 }
 
 async function showDueReviews(day: string): Promise<void> {
-  const due = dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day)
+  const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
+  const due = [...dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day), ...dueFiles(files, day)]
   if (asJson) return console.log(JSON.stringify(due, null, 2))
   for (const one of due) console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
-  console.log(due.length === 0 ? `No article is due on ${day}.` : `${due.length} articles are due on ${day}. How to check one: knowledge/README.md`)
+  console.log(due.length === 0 ? `Nothing is due on ${day}.` : `${due.length} articles and files are due on ${day}. How to check one: knowledge/README.md`)
 }
 
 function readCommandLine() {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Article } from '#contract/article.ts'
@@ -7,7 +8,7 @@ import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
 import { loadFieldGuide } from './field-guide.ts'
 import { readingLevel } from './reading-level.ts'
-import { dueReviews } from './review-due.ts'
+import { dueFiles, dueReviews, loadReviewedFiles } from './review-due.ts'
 
 const folder = path.join(import.meta.dirname, '../../knowledge')
 const findings = createAvailabilityFindings(await loadAvailability(path.join(folder, 'availability.yaml')))
@@ -71,6 +72,20 @@ test('an article is due half a year after it was checked, and earlier where rule
   expect(dueReviews(articles, '2026-03-31')).toEqual([])
   expect(dueReviews(articles, '2026-04-01').map(({ slug }) => slug)).toEqual(['store'])
   expect(dueReviews(articles, '2026-06-30').map(({ slug, due }) => `${slug} ${due}`)).toEqual(['store 2026-04-01', 'newest 2026-05-01', 'plain 2026-06-30'])
+})
+
+test('each file beside the articles that says something about iOS has its day, and is due after its own number of days', async () => {
+  const files = await loadReviewedFiles(path.join(folder, 'reviewed.yaml'))
+  const spoken = (await readdir(folder, { recursive: true })).filter((file) =>
+    /^(?:(?:availability|review|uncovered)|(?:checks|diagnostics|recipes|starters)[/\\][^/\\]+|planner[/\\]f[^/\\]+)\.yaml$/.test(file),
+  )
+  expect(files.map(({ file }) => file).toSorted()).toEqual(spoken.map((file) => file.replaceAll('\\', '/')).toSorted())
+  const two = [
+    { file: 'diagnostics/app-store.yaml', reviewed: '2026-01-01', days: 90 },
+    { file: 'review.yaml', reviewed: '2026-01-01', days: 180 },
+  ]
+  expect(dueFiles(two, '2026-03-31')).toEqual([])
+  expect(dueFiles(two, '2026-04-01').map(({ slug, due }) => `${slug} ${due}`)).toEqual(['diagnostics/app-store.yaml 2026-04-01'])
 })
 
 function faultsOf(article: Article): string[] {

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import type { Article } from '#contract/article.ts'
 
 export interface DueReview {
+  /** An article's, or a file's place in the knowledge. */
   slug: string
   reviewed: string
-  /** The day from which the article is due. */
+  /** The day from which it is due. */
   due: string
   why: string
 }
@@ -19,6 +23,22 @@ const rules: { days: number; why: string; isFor: (article: Article) => boolean }
 export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
   return articles
     .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
+    .filter(({ due }) => due <= today)
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+const ReviewedFile = z.strictObject({ file: z.string(), reviewed: z.iso.date(), days: z.number().int().positive() })
+export type ReviewedFile = z.infer<typeof ReviewedFile>
+
+/** What `reviewed.yaml` says of the files beside the articles. */
+export async function loadReviewedFiles(path: string): Promise<ReviewedFile[]> {
+  return z.array(ReviewedFile).parse(parse(await readFile(path, 'utf8')))
+}
+
+/** The files beside the articles that are due on a day; the longest overdue first. */
+export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
+  return files
+    .map(({ file, reviewed, days }) => ({ slug: file, reviewed, due: dayAfter(reviewed, days), why: `${days} days are over` }))
     .filter(({ due }) => due <= today)
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
 }
