@@ -47,32 +47,29 @@ export function requestsFrom(document: OpenApi): Arbitrary<FuzzRequest> {
   })
 }
 
-const ids = fc.oneof(
-  { weight: 5, arbitrary: fc.constant('OWN') },
-  fc.integer({ min: 1, max: 60 }).map(String),
-  fc.constantFrom(
-    '0',
-    '-1',
-    '1.5',
-    '1e3',
-    '9007199254740993',
-    '2147483648',
-    '99999999999999999999',
-    'NaN',
-    'null',
-    '__proto__',
-    '..%2f..%2f',
-    '%00',
-    '%',
-    '%F0%9F%AA%B6',
-    "1'--",
-    'x'.repeat(3000),
-  ),
+const oddIds = fc.constantFrom(
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '9007199254740993',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  '__proto__',
+  '..%2f..%2f',
+  '%00',
+  '%',
+  '%F0%9F%AA%B6',
+  "1'--",
+  'x'.repeat(3000),
 )
+const ids = fc.oneof({ weight: 5, arbitrary: fc.constant('OWN') }, fc.integer({ min: 1, max: 60 }).map(String), oddIds)
 
 function addresses(path: string, queries: string[]): Arbitrary<string> {
   const parts = path.split('/').map((part) => (/^[{:]/.test(part) ? ids : fc.constant(part)))
-  const query = fc.array(fc.tuple(fc.constantFrom(...queries, 'q', 'limit', '__proto__', 'constructor[prototype]'), texts), { maxLength: 3 })
+  const query = fc.array(fc.tuple(fc.constantFrom(...queries, 'q', 'limit', '__proto__', 'constructor[prototype]'), fc.oneof(texts, oddIds)), { maxLength: 3 })
   return fc.tuple(fc.tuple(...parts), query).map(([segments, pairs]) => {
     // Node reads addresses up to 16 KB; a longer one would hardly ever come to us.
     const written = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed().slice(0, 4000))}`).join('&')

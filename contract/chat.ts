@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodeCheck } from './code-check.ts'
 import { HintLevel, HintMove } from './hint.ts'
-import { Id, requiredText, Timestamp } from './identifiers.ts'
+import { Id, largestSerial, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 
 export const MessageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed'])
@@ -53,7 +53,7 @@ export const ChatExchange = z.object({ userMessage: ChatMessage, tutorMessage: C
 export type ChatExchange = z.infer<typeof ChatExchange>
 
 export const ChatPage = z.object({
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number().int().positive().max(largestSerial).optional(),
   limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
 })
 

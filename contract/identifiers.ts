@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const largestSerial = 2_147_483_647
+/** Of PostgreSQL's integers; a larger number cannot even be asked for. */
+export const largestSerial = 2_147_483_647
 
 /** An id as it stands in a path. */
 export const PathId = z

@@ -238,6 +238,12 @@ test('older messages come page by page', async () => {
   expect([...older, ...newest]).toEqual(all.slice(-4))
 })
 
+test('a page before a message that no number can name is a bad request', async () => {
+  const { ada, chat } = await projectOfAda()
+  expect((await ada.get(`${chat}?before=9999999999`)).status).toBe(400)
+  expect((await ada.get(`${chat}?before=2147483647`)).status).toBe(404)
+})
+
 test('a deleted project ends its answer and leaves nothing', async () => {
   const { ada, id, chat } = await projectOfAda()
   const response = await ada.post(chat, { content: 'Hello' }, asStream)
