@@ -78,6 +78,6 @@ async function revokeElsewhere(page: Page): Promise<void> {
 /** Answers with its secret, which is shown once. */
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make a key for Xcode' }).click()
-  const secret = page.locator('dd span').filter({ hasText: /^fledge_\w{36}$/ })
+  const secret = page.locator('dd span').filter({ hasText: /^flg_\w{38}$/ })
   return (await secret.textContent()) ?? ''
 }

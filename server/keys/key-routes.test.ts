@@ -20,7 +20,7 @@ test('a new key shows its secret once and opens the sidebar and reading', async 
   const key = await response.json()
   expect(response.status).toBe(201)
   expect(key).toMatchObject({ name: 'My Mac', projectId: null, scopes: ['sidebar', 'read'], keepsCode: false, lastUsedAt: null })
-  expect(key.secret).toMatch(/^fledge_[0-9A-Za-z]{36}$/)
+  expect(key.secret).toMatch(/^flg_[0-9A-Za-z]{38}$/)
   expect(key.lastFour).toBe(key.secret.slice(-4))
   const listed = await (await ada.get('/api/keys')).text()
   expect(JSON.parse(listed)).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashOfKey, looksLikeKey, makeKey } from './make-key.ts'
 
-test('a key has its prefix, 30 random characters and a checksum', () => {
-  expect(makeKey()).toMatch(/^fledge_[0-9A-Za-z]{36}$/)
+test('a key has its prefix, 32 random characters and a checksum', () => {
+  expect(makeKey()).toMatch(/^flg_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/)
 })
 
 test('a thousand keys are a thousand keys', () => {
@@ -15,6 +15,11 @@ test('a key knows its own checksum, and a mistyped one is noticed', () => {
   expect(looksLikeKey(key)).toBe(true)
   expect(looksLikeKey(mistyped)).toBe(false)
   expect(looksLikeKey(`${key}x`)).toBe(false)
+})
+
+test('a key of the first installations is still one', () => {
+  expect(looksLikeKey('fledge_23jvVLVaAGln2bqcXNv24H0pGy5U1H17eEzP')).toBe(true)
+  expect(looksLikeKey('flg_23jvVLVaAGln2bqcXNv24H0pGy5U1H17eEzP')).toBe(false)
 })
 
 test('the hash does not contain the key', () => {

@@ -2,10 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const prefix = 'fledge_'
-/** 30 characters of 62 are 178 bits. */
-const randomLength = 30
+const prefix = 'flg_'
+/** 32 characters of 62 are 190 bits. */
+const randomLength = 32
 const checksumLength = 6
+/** Today's keys, and those of the first installations, which are good until they are revoked. */
+const forms = [/^flg_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/, /^fledge_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/]
 
 /** A new secret key. Its checksum is for scanners that look for leaked keys; it proves nothing. */
 export function makeKey(): string {
@@ -15,8 +17,10 @@ export function makeKey(): string {
 
 /** Whether a text could be a key at all, so that nonsense never reaches the database. */
 export function looksLikeKey(text: string): boolean {
-  const random = text.slice(prefix.length, prefix.length + randomLength)
-  return /^fledge_[0-9A-Za-z]{36}$/.test(text) && text.endsWith(checksumOf(random))
+  return forms.some((form) => {
+    const [, random = '', checksum] = form.exec(text) ?? []
+    return checksum === checksumOf(random)
+  })
 }
 
 /** Keys hold more than 112 random bits, so a plain hash keeps them safe. */

@@ -91,7 +91,7 @@ test('and it finds the error that it is told: in the middle of a stream, and pas
 })
 
 test('a bad key, a bad request and an unknown model are its own errors, sent once each', async () => {
-  await expect(clientWith('fledge_nonsense').models.list()).rejects.toThrow(AuthenticationError)
+  await expect(clientWith('flg_nonsense').models.list()).rejects.toThrow(AuthenticationError)
   await expect(client.chat.completions.create({ ...question, messages: [] })).rejects.toThrow(BadRequestError)
   await expect(client.chat.completions.create({ ...question, model: 'gpt-5' })).rejects.toThrow(NotFoundError)
   expect(requests).toBe(3)

@@ -29,7 +29,7 @@ test("the steps go to the account's own address, without a key and with nothing 
   expect(mail!.headers).toMatchObject({ to: 'ada@example.org', subject: 'Fledge inside Xcode: the steps' })
   expect(mail!.headers['list-unsubscribe']).toBeUndefined()
   expect(mail!.body).toContain('/xcode and make a key')
-  expect(mail!.body).not.toMatch(/fledge_\w{8}|Unsubscribe/)
+  expect(mail!.body).not.toMatch(/flg_\w{8}|Unsubscribe/)
 })
 
 test('a guest is told why there is nowhere to write to', async () => {

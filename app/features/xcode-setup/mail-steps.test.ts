@@ -5,5 +5,5 @@ test('the letter to oneself leads back to the page and holds no key', () => {
   const address = decodeURIComponent(mailStepsAddress('https://fledge.example'))
   expect(address).toMatch(/^mailto:\?subject=Fledge inside Xcode&body=/)
   expect(address).toContain('https://fledge.example/xcode')
-  expect(address).not.toContain('fledge_')
+  expect(address).not.toContain('flg_')
 })

@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts'
 export function ProviderPicture({ address }: { address: string }) {
   const fields = [
     ['URL', address],
-    ['API Key', 'Bearer fledge_••••••••'],
+    ['API Key', 'Bearer flg_••••••••'],
     ['API Key Header', 'Authorization'],
     ['Description', site.name],
   ]

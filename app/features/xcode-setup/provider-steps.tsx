@@ -36,7 +36,7 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
       </Tabs>
       <dl className="overflow-hidden rounded-inner border border-line bg-raised">
         <CopyRow label="URL" value={address} />
-        {secret && <CopyRow label="API Key" value={`Bearer ${secret}`} shown={`Bearer fledge_••••${secret.slice(-4)}`} />}
+        {secret && <CopyRow label="API Key" value={`Bearer ${secret}`} shown={`Bearer flg_••••${secret.slice(-4)}`} />}
         <CopyRow label="API Key Header" value="Authorization" />
         <CopyRow label="Description" value={site.name} />
       </dl>

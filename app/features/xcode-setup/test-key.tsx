@@ -33,7 +33,7 @@ export function TestKey({ secret }: { secret: string | null }) {
                 setTyped(event.target.value)
                 setError(undefined)
               }}
-              placeholder="fledge_…"
+              placeholder="flg_…"
               autoComplete="off"
               spellCheck={false}
               className="font-mono text-sm"
