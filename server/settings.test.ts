@@ -37,6 +37,7 @@ test.each([
   [{ OPENAI_BASE_URL: 'ftp://proxy' }, 'OPENAI_BASE_URL'],
   [{ GOOGLE_GENERATIVE_AI_BASE_URL: 'proxy:80' }, 'GOOGLE_GENERATIVE_AI_BASE_URL'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS'],
+  [{ XCODE_QUOTA_MODE: 'silence' }, 'XCODE_QUOTA_MODE'],
   [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],

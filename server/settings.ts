@@ -21,6 +21,7 @@ const Variables = z.object({
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
   TUTOR_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(4000, 'must be 4000 or more').max(1_000_000, 'must be 1000000 or less').optional(),
   TUTOR_TOKENS_PER_MONTH: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(3_000_000),
+  XCODE_QUOTA_MODE: z.enum(['message', 'error'], 'must be message or error').default('message'),
   ANTHROPIC_BASE_URL: modelAddress,
   OPENAI_BASE_URL: modelAddress,
   GOOGLE_GENERATIVE_AI_BASE_URL: modelAddress,
@@ -66,6 +67,8 @@ export interface Settings {
   tutorContextTokens: number | null
   /** Tokens of language models that one user may spend in a calendar month. */
   tutorTokensPerMonth: number
+  /** How Xcode is told that the month's questions are used up: as an answer, or as the error that other clients get. */
+  xcodeQuotaMode: 'message' | 'error'
   /** `emulatorHost` is host:port of a stand-in for Google on this machine. */
   googleSignIn: { projectId: string; apiKey: string; authDomain: string; emulatorHost: string | null } | null
   /** Null: mails are written as files below the data folder. */
@@ -108,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,
     tutorContextTokens: variables.TUTOR_CONTEXT_TOKENS ?? null,
     tutorTokensPerMonth: variables.TUTOR_TOKENS_PER_MONTH,
+    xcodeQuotaMode: variables.XCODE_QUOTA_MODE,
     googleSignIn: googleSignInOf(variables),
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import type { Settings } from '#server/settings.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
 import { createApiKey } from './api-key.ts'
 import { createGuest, type Guest } from './guest.ts'
@@ -8,12 +9,16 @@ import { useTestApp } from './test-app.ts'
 export const startOfTest = new Date('2026-11-15T12:00:00Z')
 
 /** The app with a scripted model, called as a client of Chat Completions does it, in the middle of a November. */
-export function serveCompletions() {
+export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date
-  const app = useTestApp(({ guide }) => {
+  const app = useTestApp(({ guide, settings: usual }) => {
     const tutor = () => createTutor({ model: model.model, modelName: 'scripted', guide })
-    return { tutor: { modelName: 'scripted', prepare: (turn) => tutor().prepare!(turn), answer: (...asked) => tutor().answer(...asked) }, now: () => now }
+    return {
+      settings: { ...usual, ...settings },
+      tutor: { modelName: 'scripted', prepare: (turn) => tutor().prepare!(turn), answer: (...asked) => tutor().answer(...asked) },
+      now: () => now,
+    }
   })
   beforeEach(() => {
     model = createScriptedModel()

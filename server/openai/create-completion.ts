@@ -6,7 +6,7 @@ import type { KeyHolder } from '#server/keys/key-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
-import { questionLimit } from '#server/usage/usage-store.ts'
+import { questionLimit, readUsage } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import type { CallerEnvironment } from './caller.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
@@ -81,7 +81,7 @@ export function createCompletions(services: Services) {
   }
 
   async function answerTo(c: Context<CallerEnvironment>, holder: KeyHolder, asked: AskedCompletion, onBegun: (settled: Promise<void>) => void): Promise<Response> {
-    if (asked.kind === 'title') return respond(c, asked, settledAnswer(summarizeQuestion(textOfAll(asked.request))), {})
+    if (asked.kind === 'title') return respondFreely(c, holder, asked, settledAnswer(summarizeQuestion(textOfAll(asked.request))))
     const project = await projectOfModel(c.var.database, holder, asked.request.model)
     return finish(c, begin(c, holder, asked, project), onBegun)
   }
@@ -99,7 +99,7 @@ export function createCompletions(services: Services) {
 
   async function finish(c: Context<CallerEnvironment>, { asked, call, turn, early }: Begun, onBegun: (settled: Promise<void>) => void): Promise<Response> {
     const { request, kind } = asked
-    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder))) return respond(c, asked, mergedWithoutModel(request), {})
+    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens(call.holder))) return respondFreely(c, call.holder, asked, mergedWithoutModel(request))
     const count = () => chargeQuestion({ ...call, model: request.model }, now())
     const charging = early ? behindFirstWord(early).then(count) : count()
     charging.catch(() => {})
@@ -114,7 +114,13 @@ export function createCompletions(services: Services) {
     onBegun(settled)
     services.liveAnswers.waitFor(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
-    return respond(c, asked, answer, { reservation: charge?.reservation ?? undefined, settled })
+    return respond(c, asked, answer, { count: charge?.count, settled })
+  }
+
+  /** Without a model nothing is counted, and where the month stands is told all the same. */
+  async function respondFreely(c: Context<CallerEnvironment>, { userId }: KeyHolder, asked: AskedCompletion, answer: LiveAnswer): Promise<Response> {
+    const { sidebarQuestions } = await readUsage(c.var.database, userId, now())
+    return respond(c, asked, answer, { count: { isCharged: false, ...sidebarQuestions } })
   }
 
   /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */

@@ -2,7 +2,7 @@ import type { CompletionMessage } from './completion-request.ts'
 
 /**
  * What a call is, because only a question counts:
- * - `follow-up` brings what the tutor asked for, search results or a tool's answer
+ * - `follow-up` brings what the tutor asked for, search results or a tool's answer, or ends with words that are not the user's
  * - `title` wants a line for Xcode's list of conversations
  * - `merge` wants code put into a file
  */
@@ -17,7 +17,5 @@ export function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
   const opening = first?.text ?? ''
   if (/^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(opening)) return 'title'
   if (/^\s*You are a (precise code editing assistant|coding assistant that helps merge code updates)/.test(opening)) return 'merge'
-  if (last?.role === 'tool' || last?.role === 'function') return 'follow-up'
-  if (last?.role === 'user' && last.text.trimStart().startsWith(searchResults)) return 'follow-up'
-  return 'question'
+  return last?.role !== 'user' || last.text.trimStart().startsWith(searchResults) ? 'follow-up' : 'question'
 }

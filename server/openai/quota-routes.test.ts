@@ -4,6 +4,7 @@ import type { Guest } from '#test/guest.ts'
 import { serveCompletions, startOfTest } from '#test/serve-completions.ts'
 
 const { app, model, setNow, learner, answered, usedBy, streamed } = serveCompletions()
+const withErrors = serveCompletions({ xcodeQuotaMode: 'error' })
 
 describe('the quota', () => {
   test('with one question left, two hundred calls at once get one answer', async () => {
@@ -38,6 +39,52 @@ describe('the quota', () => {
     expect(response.headers.get('x-fledge-quota')).toBe('exhausted')
     expect(await streamed(response)).toContain('You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026')
     expect(model().calls()).toBe(0)
+  })
+
+  test('past it Xcode gets the error that others get, where the operator wants it so', async () => {
+    const { ada, ask } = await withErrors.learner()
+    await spend(ada, 20, withErrors.app)
+    const response = await ask({ stream: true }, { 'User-Agent': 'Xcode/24577 CFNetwork/3860 Darwin/25.2.0' })
+    expect(response.status).toBe(429)
+    expect((await response.json()).error).toMatchObject({ code: 'insufficient_quota' })
+    expect(withErrors.model().calls()).toBe(0)
+  })
+
+  test('is told in the headers of what costs nothing, too', async () => {
+    const { ada, ask } = await learner()
+    await spend(ada, 3)
+    const conversation = [
+      { role: 'user', content: 'What is a binding?' },
+      { role: 'assistant', content: '##SEARCH: Counter' },
+    ]
+    const followUp = await answered(ask({ messages: [...conversation, { role: 'user', content: 'Your search results are provided below:' }] }), 'A remote control.')
+    const title = await ask({
+      messages: [{ role: 'system', content: "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions" }, ...conversation],
+    })
+    const merge = ask({
+      messages: [
+        { role: 'system', content: 'You are a precise code editing assistant.' },
+        { role: 'user', content: '**File:**\nlet a = 1' },
+      ],
+    })
+    const told = [followUp, title, await answered(merge, 'let a = 2', 2)].map(({ status, headers }) => [
+      status,
+      headers.get('x-ratelimit-limit-requests'),
+      headers.get('x-ratelimit-remaining-requests'),
+      headers.get('x-fledge-quota-reset'),
+    ])
+    expect(told).toEqual(Array.from({ length: 3 }, () => [200, '20', '17', '2026-12-01T00:00:00.000Z']))
+    expect(await usedBy(ada)).toBe(3)
+  })
+
+  test.each(['assistant', 'system', 'developer', 'tool'])('is spared by a call that ends with words of the role %s', async (role) => {
+    const { ada, ask } = await learner()
+    const messages = [
+      { role: 'user', content: 'What is a binding?' },
+      { role, content: 'A remote' },
+    ]
+    expect((await answered(ask({ messages }), ' control.')).status).toBe(200)
+    expect(await usedBy(ada)).toBe(0)
   })
 
   test('is new on the first of the month', async () => {
@@ -167,8 +214,8 @@ describe('the quota', () => {
   })
 })
 
-async function spend(guest: Guest, used: number): Promise<void> {
-  const database = await app.services.databaseHandle.ready
+async function spend(guest: Guest, used: number, inApp = app): Promise<void> {
+  const database = await inApp.services.databaseHandle.ready
   await database.execute(
     sql`insert into sidebar_usage (user_id, period, used) values (${guest.user.id}, '2026-11', ${used}) on conflict (user_id, period) do update set used = ${used}`,
   )

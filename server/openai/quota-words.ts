@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts'
-import { nextPeriod, type Reservation } from '#server/usage/usage-store.ts'
+import { nextPeriod, type QuestionCount } from '#server/usage/usage-store.ts'
 
 /** Numbers of questions left at which an answer says so. */
 const toldAt = new Set([0, 1, 5])
@@ -10,7 +10,7 @@ export function exhaustedMessage(limit: number, now: Date, publicUrl: string): s
 }
 
 /** A line for the end of an answer when few questions are left; else nothing. */
-export function remainingLine({ isCharged, used, limit }: Reservation, now: Date): string {
+export function remainingLine({ isCharged, used, limit }: QuestionCount, now: Date): string {
   if (limit === null || !isCharged || !toldAt.has(limit - used)) return ''
   const left = limit - used
   const count = left === 0 ? 'That was the last' : left === 1 ? '1 question is left' : `${left} questions are left`

@@ -4,7 +4,7 @@ import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
 import { fed } from '#server/http/direct-body.ts'
 import type { Services } from '#server/services.ts'
-import { nextPeriod, type Reservation } from '#server/usage/usage-store.ts'
+import { nextPeriod, type QuestionCount } from '#server/usage/usage-store.ts'
 import { settledAnswer } from './begin-answer.ts'
 import type { CallerEnvironment } from './caller.ts'
 import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
@@ -30,7 +30,7 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
     c: Context<CallerEnvironment>,
     { request, kind }: AskedCompletion,
     answer: LiveAnswer,
-    { reservation, settled }: { reservation?: Reservation; settled?: Promise<void> },
+    { count, settled }: { count?: QuestionCount; settled?: Promise<void> },
   ): Promise<Response> {
     // Xcode puts the answer to a merge into the file: not a letter of ours may come in.
     const isMerge = kind === 'merge'
@@ -41,12 +41,12 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
       created: Math.floor(now().getTime() / 1000),
       promptCharacters: textOfAll(request).length,
       publicUrl: isMerge ? null : settings.publicUrl,
-      closingLine: reservation && !isMerge ? remainingLine(reservation, now()) : '',
+      closingLine: count && !isMerge ? remainingLine(count, now()) : '',
       includesUsage: request.stream_options?.include_usage ?? false,
       saysFailures: isXcode(c) && !isMerge,
       settled: settled ?? Promise.resolve(),
     }
-    if (reservation) setQuotaHeaders(c, reservation)
+    if (count) setQuotaHeaders(c, count)
     // A caller who is gone wants no answer, streamed or not.
     c.req.raw.signal.addEventListener('abort', () => answer.stop(), { once: true })
     if (request.stream) await beginsWithin(answer, failureMs)
@@ -62,16 +62,17 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
   function refuseExhausted(c: Context<CallerEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
-    const message = exhaustedMessage(prices.freeSidebarQuestionsPerMonth, now(), settings.publicUrl)
+    const limit = prices.freeSidebarQuestionsPerMonth
+    const message = exhaustedMessage(limit, now(), settings.publicUrl)
     c.header('X-Fledge-Quota', 'exhausted')
-    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
+    setQuotaHeaders(c, { used: limit, limit })
     if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
-    if (isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
+    if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
     const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
     throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
   }
 
-  function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Reservation): void {
+  function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Pick<QuestionCount, 'used' | 'limit'>): void {
     if (limit === null) return
     c.header('X-RateLimit-Limit-Requests', String(limit))
     c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))

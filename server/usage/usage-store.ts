@@ -15,15 +15,20 @@ interface Asker {
   plan: PlanName
 }
 
-/** A question that may be answered. It is counted already, unless it repeats one that broke off. */
-export interface Reservation {
-  userId: number
-  period: string
+/** Where a call leaves the month. */
+export interface QuestionCount {
+  /** Whether the call itself took a question. */
   isCharged: boolean
-  /** The right to the free repeat that it used up. */
-  repeat: { questionHash: string; freeUntil: Date } | null
   used: number
   limit: number | null
+}
+
+/** A question that may be answered. It is counted already, unless it repeats one that broke off. */
+export interface Reservation extends QuestionCount {
+  userId: number
+  period: string
+  /** The right to the free repeat that it used up. */
+  repeat: { questionHash: string; freeUntil: Date } | null
 }
 
 export async function readUsage(database: Database, userId: number, now: Date): Promise<Usage> {
@@ -72,10 +77,11 @@ export async function refundQuestion(database: Database, { userId, period, isCha
     .where(and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`))
 }
 
-/** Counts a call that belongs to a question. False when there are more of them than questions can have: then it counts as a question. */
-export async function reserveFollowUp(database: Database, { userId, plan }: Asker, now: Date): Promise<boolean> {
-  const most = questionLimit(plan) === null ? sql`${noLimit}::integer` : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
-  const rows = await database
+/** Counts a call that belongs to a question. Null when there are more of them than questions can have: then it counts as a question. */
+export async function reserveFollowUp(database: Database, { userId, plan }: Asker, now: Date): Promise<QuestionCount | null> {
+  const limit = questionLimit(plan)
+  const most = limit === null ? sql`${noLimit}::integer` : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
+  const [row] = await database
     .insert(sidebarUsage)
     .values({ userId, period: periodOf(now), followUps: 1 })
     .onConflictDoUpdate({
@@ -83,8 +89,8 @@ export async function reserveFollowUp(database: Database, { userId, plan }: Aske
       set: { followUps: sql`${sidebarUsage.followUps} + 1` },
       setWhere: sql`${sidebarUsage.followUps} < ${most}`,
     })
-    .returning({ followUps: sidebarUsage.followUps })
-  return rows.length > 0
+    .returning({ used: sidebarUsage.used })
+  return row ? { isCharged: false, used: row.used, limit } : null
 }
 
 /** An answer that broke off was paid for: the same question is free once more for ten minutes. */
