@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { isModestJson } from './modest-json.ts'
 import { Problem } from './problem.ts'
 
-const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|plan-preview|learning|events)(\/|$)/
+const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|learning|events)(\/|$)/
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
 const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 

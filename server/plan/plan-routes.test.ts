@@ -102,10 +102,13 @@ test('anyone can look at a plan for an idea, without an account', async () => {
   expect(Plan.parse(await response.json()).architecture.frameworks).toContain('MapKit')
 })
 
-test('an empty idea is refused with a sentence that helps', async () => {
-  const response = await app.request('/api/plan-preview', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"idea":" "}' })
+test.each([
+  ['an empty idea', ' ', 'Describe your app idea'],
+  ['an idea that is far too long', 'a'.repeat(70_000), 'The idea can have at most'],
+])('%s is refused with a sentence that helps', async (_name, idea, sentence) => {
+  const response = await app.request('/api/plan-preview', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idea }) })
   expect(response.status).toBe(400)
-  expect((await response.json()).detail).toContain('Describe your app idea')
+  expect((await response.json()).detail).toContain(sentence)
 })
 
 test('what an idea leaves open is asked once; answers are kept in the project, in the profile, and in the plan', async () => {
