@@ -64,6 +64,12 @@ test('a port that is taken is said in a sentence', async () => {
   await rm(other, { recursive: true })
 })
 
+test('an address that is not of this machine is said in a sentence that names the setting', async () => {
+  await expect(startServer(dataDirectory, { ...built, HOST: '192.0.2.1' })).rejects.toThrow(
+    /^The server ended with 1: The setting HOST must be an address of this machine, which 192\.0\.2\.1 is not: [^\n]+\n$/,
+  )
+})
+
 // A thousand of them: npm run faults -- --whole F1
 test('5 kills in the middle of writing lose no row that was acknowledged', { timeout: 240_000 }, async () => {
   const acknowledged: number[] = []

@@ -80,10 +80,15 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
   return new Promise((resolve) => {
     const server = serve({ fetch, port, hostname: host, serverOptions: arriving }, () => resolve(server))
     server.on('error', (error: NodeJS.ErrnoException) => {
-      console.error(
-        error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.` : `The server cannot listen: ${error.message}`,
-      )
+      console.error(whyNotListening(error, { port, host }))
       process.exit(1)
     })
   })
+}
+
+/** One line, with the setting to change. */
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { port, host }: Pick<Settings, 'port' | 'host'>): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to another number, 1024 or above: ${message}`
+  return `The setting HOST must be an address of this machine, which ${host} is not: ${message}`
 }
