@@ -103,6 +103,19 @@ test('a solution with one client_ref is saved once, also when sent at the same m
   })
 })
 
+test('saved solutions are tagged with the languages of their code', async () => {
+  const save = (title: string, content: string, language: string | null = null) => ada.post(`/api/projects/${projectId}/saved-solutions`, { title, content, language })
+  await save('Prose', 'Think before you type.')
+  await save('Both', '```Swift\nlet a = 1\n```\n\n```json\n{}\n```\n\n```swift\nlet b = 2\n```')
+  await save('Chosen', 'echo one', 'bash')
+  const { solutions } = await use('list_saved_solutions', { project_id: projectId })
+  expect(solutions.map(({ title, tags }: { title: string; tags: string[] }) => [title, tags])).toEqual([
+    ['Chosen', ['bash']],
+    ['Both', ['swift', 'json']],
+    ['Prose', []],
+  ])
+})
+
 test('the Field Guide is searched, read and asked about an error', async () => {
   const { articles } = await use('search_field_guide', { query: 'How do I keep data with SwiftData?' })
   expect(await use('read_article', { slug: articles[0].slug })).toMatchObject({ slug: articles[0].slug, markdown: expect.stringContaining('# ') })

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Id, requiredText } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
+import { readSolution as readAsShown } from '#contract/read-solution.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import { tellChange } from '#server/events/change-feed.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -11,7 +12,13 @@ import { registerAgentTool } from './agent-tool.ts'
 import { readSolution, writeSolution } from './solution-text.ts'
 
 const Code = z.object({ file: z.string().max(200).default(''), language: z.string().max(40).default('swift'), text: z.string().max(limits.solutionContent) })
-const SolutionSummary = z.object({ id: Id, project_id: Id, title: z.string(), created_at: z.string() })
+const SolutionSummary = z.object({
+  id: Id,
+  project_id: Id,
+  title: z.string(),
+  tags: z.array(z.string()).describe('The languages of its code; empty when it holds none'),
+  created_at: z.string(),
+})
 const Solution = SolutionSummary.extend({ problem: z.string(), explanation: z.string(), code: z.array(Code) })
 
 export function registerSolutionTools(server: McpServer, caller: AgentCaller): void {
@@ -85,6 +92,13 @@ export async function findSolution(caller: AgentCaller, solutionId: number): Pro
   return solution
 }
 
-function summaryOf({ id, projectId, title, createdAt }: SavedSolution): z.infer<typeof SolutionSummary> {
-  return { id, project_id: projectId, title, created_at: createdAt }
+function summaryOf(solution: SavedSolution): z.infer<typeof SolutionSummary> {
+  const { id, projectId, title, createdAt } = solution
+  return { id, project_id: projectId, title, tags: languagesOf(solution), created_at: createdAt }
+}
+
+function languagesOf(solution: SavedSolution): string[] {
+  const shown = readAsShown(solution)
+  const languages = shown.kind === 'code' ? [shown.language] : readSolution(solution.content).code.map(({ language }) => language.toLowerCase())
+  return [...new Set(languages)].filter((language) => language !== '')
 }
