@@ -86,10 +86,11 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
       async (c) => {
         const { database, user } = c.var
         const project = await requireOwnedProject(c)
-        const { content, replaces, taskId, move } = c.req.valid('json')
+        const asked = c.req.valid('json')
+        const { content, replaces, taskId, move } = asked
         const rows = await readForQuestion(database, guide, project, content, { userId: user.id, before: replaces, now: now() })
         const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
-        const sent = { userId: user.id, content, replaces, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
+        const sent = { userId: user.id, asked, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())
         await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))
         return respond(c, project, exchange)

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { ChatExchange, MessageSource } from '#contract/chat.ts'
+import type { ChatExchange, MessageSource, NewChatMessage } from '#contract/chat.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -10,14 +11,13 @@ import { chooseMessage } from './choose-message.ts'
 
 interface NewExchange {
   userId: number
-  content: string
+  asked: Pick<NewChatMessage, 'content' | 'taskId' | 'move' | 'replaces'>
   /** The browser's idempotency key. */
   clientKey: string | null
+  /** The one it is about. */
   taskId: number | null
   model: string
   source?: MessageSource
-  /** A message of the learner's that this one is an edit of. */
-  replaces?: number
 }
 
 export type BegunExchange = ChatExchange & { isRepeat: boolean }
@@ -26,17 +26,20 @@ export type BegunExchange = ChatExchange & { isRepeat: boolean }
 export async function startExchange(database: Database, project: OwnedProjectId, input: NewExchange, now: Date): Promise<BegunExchange> {
   return database.transaction(async (transaction) => {
     const seq = await takePlaces(transaction, project, 2, now)
-    const { userId, content, clientKey, taskId, model, source = 'web', replaces } = input
+    const { userId, asked, clientKey, taskId, model, source = 'web' } = input
+    const { content, replaces } = asked
+    const requestHash = hashOf(asked)
     const first = await findExchange(transaction, project, clientKey)
     if (first) {
-      if (first.isAnotherAnswer || first.userMessage.content !== content) throw keyIsTaken()
+      const isSame = first.requestHash === null ? first.userMessage.content === content : first.requestHash === requestHash
+      if (first.isAnotherAnswer || !isSame) throw keyIsTaken()
       return { ...first, isRepeat: true }
     }
     const parentId = replaces === undefined ? await newestShown(transaction, project) : (await readQuestion(transaction, project, replaces)).parentId
     const common = { projectId: project, userId, taskId, source, createdAt: now }
     const [question] = await transaction
       .insert(chatMessages)
-      .values({ ...common, seq, content, isUserMessage: true, parentId, clientKey })
+      .values({ ...common, seq, content, isUserMessage: true, parentId, clientKey, requestHash: clientKey && requestHash })
       .returning({ id: chatMessages.id })
     const [answer] = await transaction
       .insert(chatMessages)
@@ -83,16 +86,19 @@ async function takePlaces(database: Database, project: OwnedProjectId, count: nu
   return place.next - count
 }
 
-async function findExchange(database: Database, project: OwnedProjectId, clientKey: string | null): Promise<(ChatExchange & { isAnotherAnswer: boolean }) | null> {
+type KeyedExchange = ChatExchange & { isAnotherAnswer: boolean; requestHash: string | null }
+
+async function findExchange(database: Database, project: OwnedProjectId, clientKey: string | null): Promise<KeyedExchange | null> {
   if (clientKey === null) return null
   const [keyed] = await database
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.projectId, project), eq(chatMessages.clientKey, clientKey)))
   if (!keyed) return null
-  if (!keyed.isUserMessage) return { ...(await readExchange(database, keyed.parentId!, keyed.id)), isAnotherAnswer: true }
+  const { requestHash } = keyed
+  if (!keyed.isUserMessage) return { ...(await readExchange(database, keyed.parentId!, keyed.id)), isAnotherAnswer: true, requestHash }
   const [answer] = await database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.parentId, keyed.id)).orderBy(asc(chatMessages.seq)).limit(1)
-  return answer ? { ...(await readExchange(database, keyed.id, answer.id)), isAnotherAnswer: false } : null
+  return answer ? { ...(await readExchange(database, keyed.id, answer.id)), isAnotherAnswer: false, requestHash } : null
 }
 
 async function readExchange(database: Database, questionId: number, answerId: number): Promise<ChatExchange> {
@@ -118,6 +124,13 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
     .orderBy(desc(chatMessages.seq))
     .limit(1)
   return row?.id ?? null
+}
+
+/** The same for the same request: proxies and browsers send one again as it was. */
+function hashOf({ content, taskId, move, replaces }: NewExchange['asked']): string {
+  return createHash('sha256')
+    .update(JSON.stringify([content, taskId, move, replaces]))
+    .digest('hex')
 }
 
 function keyIsTaken(): Problem {

@@ -141,6 +141,8 @@ export const chatMessages = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     /** The browser's idempotency key, on the learner's message. */
     clientKey: text('client_key'),
+    /** SHA-256 of all that was asked with that key, as hex; null where the message was sent before this was kept. */
+    requestHash: text('request_hash'),
     model: text(),
     /** Where the learner asked. */
     source: text().$type<MessageSource>().notNull().default('web'),

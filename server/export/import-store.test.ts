@@ -105,7 +105,7 @@ test('every column travels in the file, or is named here with those that do not'
   const file = await readProjectExport(open.database, await findOwnedProject(open.database, ada.id, id))
   const missing = async (table: PgTable, row: object, ...unsent: string[]) => (await writtenColumns(table)).filter((column) => !(column in row) && !unsent.includes(column))
   expect(await missing(tasks, file.tasks[0]!, 'projectId', 'order')).toEqual([])
-  expect(await missing(chatMessages, file.messages[0]!, 'projectId', 'userId', 'seq', 'isShown', 'clientKey', 'leaseUntil')).toEqual([])
+  expect(await missing(chatMessages, file.messages[0]!, 'projectId', 'userId', 'seq', 'isShown', 'clientKey', 'requestHash', 'leaseUntil')).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
   // The plan stands beside the project in the file.
   expect(await missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq')).toEqual([])

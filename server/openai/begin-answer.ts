@@ -36,7 +36,7 @@ export async function beginAnswer(services: Services, call: Call, turn: TutorTur
   const exchange = await startExchange(
     database,
     project,
-    { userId: holder.userId, content, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' },
+    { userId: holder.userId, asked: { content }, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' },
     now(),
   )
   const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
