@@ -55,7 +55,7 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
               <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
             </Button>
           ) : (
-            <Button size="small" variant="primary" isWaiting={deciding.isPending} disabled={isBusy && act.kind === 'check-question'} onClick={handleAccept}>
+            <Button size="small" variant="primary" isWaiting={deciding.isPending || (isBusy && act.kind === 'check-question')} onClick={handleAccept}>
               {accept}
             </Button>
           )}

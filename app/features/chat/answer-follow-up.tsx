@@ -14,12 +14,12 @@ export function AnswerFollowUp({ messages }: { messages: ChatMessage[] }) {
   return (
     <div className="@lg:pl-11">
       {status === 'stopped' && last.content !== '' ? (
-        <Button size="small" disabled={isBusy} onClick={() => void ask({ content: 'Continue' })}>
+        <Button size="small" isWaiting={isBusy} onClick={() => void ask({ content: 'Continue' })}>
           <Play aria-hidden />
           Continue
         </Button>
       ) : (
-        <Button size="small" disabled={isBusy} onClick={() => void ask({ answerTo: parentId })}>
+        <Button size="small" isWaiting={isBusy} onClick={() => void ask({ answerTo: parentId })}>
           <RotateCcw aria-hidden />
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
-import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
+import { readDraft, writeDraft } from '#app/api/draft.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
 import type { AddedFile } from './swift-file.ts'
 import { useArrivedMessage } from './use-arrived-message.ts'
@@ -19,13 +19,15 @@ interface ComposerProps {
   isAnswering: boolean
   isStopping: boolean
   onSend: (content: string) => Promise<boolean>
+  /** The server has it, though its word on it was lost; written here or elsewhere in the chat. */
+  onArrived: (message: NewChatMessage) => void
   onStop: () => void
 }
 
-export function Composer({ projectId, draft, messages, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onStop }: ComposerProps) {
+export function Composer({ projectId, draft, messages, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onArrived, onStop }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
-  const [text, setText] = useState(() => readDraft(projectId))
+  const [text, setText] = useState(() => readDraft('chat', projectId))
   const [refusal, setRefusal] = useState<string | null>(null)
   const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
   const { isAbove, dropProps } = useSwiftDrop(addFile)
@@ -38,13 +40,14 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
 
   useArrivedMessage(projectId, isSending ? undefined : messages, (arrived) => {
     // What was written since, or beside it, stays.
-    if (text.trim() === arrived) write('')
+    if (text.trim() === arrived.content) write('')
+    onArrived(arrived)
   })
 
   function write(next: string) {
     setText(next)
     setRefusal(null)
-    writeDraft(projectId, next)
+    writeDraft('chat', projectId, next)
   }
 
   function addFile(added: AddedFile) {
@@ -59,7 +62,7 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
     if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
     if (isAnswering) return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
     const sent = text.trimEnd()
-    if (await onSend(message.data.content)) write(withoutSent(box.current?.value ?? readDraft(projectId), sent))
+    if (await onSend(message.data.content)) write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -59,7 +59,7 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
             messages.length === 0 ? 'content-center' : 'content-end',
           )}
         >
-          {messages.length === 0 && <Welcome isDisabled={isBusy} onSend={onSend} />}
+          {messages.length === 0 && <Welcome isWaiting={isBusy} onSend={onSend} />}
           <OwnLinksOpenBeside value={true}>
             {older.isPending && (
               <p className="grid justify-items-center text-soft">

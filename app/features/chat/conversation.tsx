@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { NewChatMessage } from '#contract/chat.ts'
 import { api } from '#app/api/api.ts'
+import { forgetSent } from '#app/api/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { warmUpMarkdown } from '#app/ui/warm-up-markdown.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
-import { signOf, type Ask } from './ask.ts'
+import type { Ask } from './ask.ts'
 import { chatQuery, showMessage } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.ts'
@@ -15,7 +17,8 @@ import { ConversationLog } from './conversation-log.tsx'
 import { HintLadder, useTaskAtHand } from './hint-ladder.tsx'
 import { QuickHelps } from './quick-helps.tsx'
 import { SaveSolution, type SolutionDraft } from './save-solution.ts'
-import { forgetKey, keyFor } from '#app/api/unsent-message.ts'
+import { forgetKey, keyFor } from './unsent-ask.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useLiveChat } from './use-live-chat.ts'
 
 export interface ConversationProps {
@@ -39,9 +42,10 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const { answering, isReconnecting, step, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
-    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, signOf(ask), history.data?.messages.at(-1)?.id)),
-    onSuccess: () => {
+    mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history.data?.messages.at(-1)?.id)),
+    onSuccess: (_answer, ask) => {
       forgetKey(projectId)
+      if (!('answerTo' in ask)) forgetDraftOf(ask)
       void queryClient.invalidateQueries(taskListQuery(projectId))
     },
     meta: { errorTitle: 'Failed to send message' },
@@ -55,9 +59,11 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     meta: { errorTitle: 'Failed to show the other version' },
   })
   const taskAtHand = useTaskAtHand(projectId, taskId)
+  const [arrivals, setArrivals] = useState(0)
   const isAnswering = answering !== null
   const isBusy = isAnswering || sending.isPending || showing.isPending
   useEscape(section, isAnswering, () => stopping.mutate())
+  useKeepFocus(section)
   useEffect(warmUpMarkdown, [])
 
   /** Whether the server has it; a failure was told in a toast. */
@@ -73,6 +79,12 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     },
     [sendAsync],
   )
+  function handleArrived(message: NewChatMessage) {
+    forgetDraftOf(message)
+    // The try in its box may be what arrived: it is read anew.
+    if (message.move === 'attempt') setArrivals(arrivals + 1)
+  }
+
   const show = showing.mutate
   // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
   const chosenId = taskAtHand?.id === taskId ? taskId : undefined
@@ -102,8 +114,8 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div data-foot className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
-          {taskAtHand && <HintLadder key={taskAtHand.id} task={taskAtHand} isDisabled={isBusy || !history.data} onAsk={ask} />}
-          <QuickHelps hasLadder={taskAtHand !== null} isDisabled={isBusy || !history.data} onSend={send} />
+          {taskAtHand && <HintLadder key={`${taskAtHand.id} ${arrivals}`} task={taskAtHand} isWaiting={isBusy || !history.data} onAsk={ask} />}
+          <QuickHelps hasLadder={taskAtHand !== null} isWaiting={isBusy || !history.data} onSend={send} />
           <Composer
             projectId={projectId}
             draft={draft}
@@ -113,6 +125,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
             isAnswering={isAnswering}
             isStopping={stopping.isPending}
             onSend={send}
+            onArrived={handleArrived}
             onStop={() => stopping.mutate()}
           />
         </div>
@@ -137,6 +150,12 @@ function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () =
       <Button onClick={onRetry}>Try again</Button>
     </div>
   )
+}
+
+/** Of a try or an edit; the box of the chat sees to its own. */
+function forgetDraftOf({ content, taskId, move, replaces }: NewChatMessage): void {
+  if (move === 'attempt' && taskId !== undefined) forgetSent('attempt', taskId, content)
+  if (replaces !== undefined) forgetSent('edit', replaces, content)
 }
 
 /** Esc stops the answer, unless it is meant for something beside the chat. */

@@ -1,26 +1,47 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import { readDraft, writeDraft } from '#app/api/draft.ts'
 import { limits } from '#contract/limits.ts'
 
 interface HintAttemptProps {
-  isDisabled: boolean
+  taskId: number
+  /** An answer is on its way, asked for here or elsewhere: the try can be written meanwhile, and told after it. */
+  isWaiting: boolean
+  /** It was asked for just now, and not left over from an earlier visit. */
+  takesFocus: boolean
   onTell: (content: string) => Promise<void>
   onCancel: () => void
 }
 
 /** What the learner tried, in words or code. */
-export function HintAttempt({ isDisabled, onTell, onCancel }: HintAttemptProps) {
+export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }: HintAttemptProps) {
   const boxId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  useEffect(() => box.current?.focus(), [])
+  const [text, setText] = useState(() => readDraft('attempt', taskId))
+  const [isTelling, setIsTelling] = useState(false)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+
+  function write(next: string) {
+    setText(next)
+    writeDraft('attempt', taskId, next)
+  }
+
+  async function submit() {
+    if (isWaiting || text.trim() === '') return
+    setIsTelling(true)
+    await onTell(text.trim())
+    setIsTelling(false)
+  }
+
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') void onTell(text)
+        void submit()
       }}
     >
       <label htmlFor={boxId} className="text-[0.9375rem] font-semibold">
@@ -32,15 +53,21 @@ export function HintAttempt({ isDisabled, onTell, onCancel }: HintAttemptProps) 
         rows={3}
         maxLength={limits.chatMessage}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         placeholder="A sentence, or the code you have"
-        disabled={isDisabled}
+        readOnly={isTelling}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" disabled={isDisabled || text.trim() === ''}>
+        <Button type="submit" variant="primary" size="small" isWaiting={isWaiting} disabled={text.trim() === ''}>
           Tell the tutor
         </Button>
-        <Button size="small" onClick={onCancel}>
+        <Button
+          size="small"
+          onClick={() => {
+            write('')
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

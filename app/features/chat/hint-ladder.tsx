@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { readDraft } from '#app/api/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -11,15 +12,17 @@ import { HintAttempt } from './hint-attempt.tsx'
 
 interface HintLadderProps {
   task: Task
-  isDisabled: boolean
+  /** An answer is on its way, or the conversation is: the buttons wait for it, and keep the focus. */
+  isWaiting: boolean
   onAsk: (ask: Ask) => Promise<boolean>
 }
 
 /** How far the tutor has gone with the task at hand, and the ways on: tell what was tried, ask for more, see the solution. */
-export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
+export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   const tried = useRef<HTMLButtonElement>(null)
-  const [isTelling, setIsTelling] = useState(false)
   const { id: taskId, hintLevel, explained } = task
+  const [isTelling, setIsTelling] = useState(() => readDraft('attempt', taskId) !== '')
+  const [hasAsked, setHasAsked] = useState(false)
   const level = hintLevels[hintLevel - 1]!
   return (
     <section aria-label="Hints for your task" className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2">
@@ -32,22 +35,33 @@ export function HintLadder({ task, isDisabled, onAsk }: HintLadderProps) {
           </span>
         </p>
         <div className="flex flex-wrap gap-1.5">
-          <Button ref={tried} size="small" aria-expanded={isTelling} isWaiting={isDisabled} onClick={() => setIsTelling(!isTelling)}>
+          <Button
+            ref={tried}
+            size="small"
+            aria-expanded={isTelling}
+            isWaiting={isWaiting}
+            onClick={() => {
+              setHasAsked(true)
+              setIsTelling(!isTelling)
+            }}
+          >
             I tried this
           </Button>
           {hintLevel < 5 && (
-            <Button size="small" disabled={isDisabled} onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}>
+            <Button size="small" isWaiting={isWaiting} onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}>
               Next hint
             </Button>
           )}
-          <Button size="small" disabled={isDisabled} onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}>
+          <Button size="small" isWaiting={isWaiting} onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}>
             Just show me
           </Button>
         </div>
       </div>
       {isTelling && (
         <HintAttempt
-          isDisabled={isDisabled}
+          taskId={taskId}
+          isWaiting={isWaiting}
+          takesFocus={hasAsked}
           onCancel={() => {
             tried.current?.focus()
             setIsTelling(false)

@@ -119,7 +119,7 @@ function TryAgain({ parentId }: { parentId: number | null }) {
   const { isBusy, ask } = use(ConversationActions)
   if (parentId === null) return null
   return (
-    <Button size="small" disabled={isBusy} onClick={() => void ask({ answerTo: parentId })}>
+    <Button size="small" isWaiting={isBusy} onClick={() => void ask({ answerTo: parentId })}>
       <RefreshCw aria-hidden />
       Try again
     </Button>
@@ -154,7 +154,7 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
         </>
       )}
       {parentId !== null && !wasCutOff(message) && (
-        <button type="button" className={messageActionStyle} disabled={isBusy} onClick={() => void ask({ answerTo: parentId })} aria-label="Answer this again">
+        <button type="button" className={messageActionStyle} aria-disabled={isBusy} onClick={() => !isBusy && void ask({ answerTo: parentId })} aria-label="Answer this again">
           <RefreshCw aria-hidden className="size-3.5" />
           <span className="@max-md:hidden">Again</span>
         </button>

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo, use, useId, useState } from 'react'
+import { readDraft } from '#app/api/draft.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
@@ -16,7 +17,7 @@ import { SiblingSwitch } from './sibling-switch.tsx'
 export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
   const headingId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [editedId, setEditedId] = useState<number | null>(null)
+  const [editedId, setEditedId] = useState(() => (readDraft('edit', message.id) === '' ? null : message.id))
   const [hasEdited, setHasEdited] = useState(false)
   const isEdited = editedId === message.id
   const isLong = message.content.length > 1800 || message.content.split('\n').length > 24
@@ -35,7 +36,7 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
       <MessageHeading id={headingId} speaker="You" date={message.createdAt} />
       <div className="max-w-full rounded-house rounded-br-[4px] bg-sky-tint px-4 py-2.5 has-[form]:w-full">
         {isEdited ? (
-          <EditMessage message={message} onClose={() => setEditedId(null)} />
+          <EditMessage message={message} takesFocus={hasEdited} onClose={() => setEditedId(null)} />
         ) : (
           <>
             <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
@@ -71,7 +72,14 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
 function EditButton({ takesFocus, onEdit }: { takesFocus: boolean; onEdit: () => void }) {
   const { isBusy } = use(ConversationActions)
   return (
-    <button ref={takesFocus ? takeLostFocus : undefined} type="button" aria-label="Edit this message" disabled={isBusy} onClick={onEdit} className={messageActionStyle}>
+    <button
+      ref={takesFocus ? takeLostFocus : undefined}
+      type="button"
+      aria-label="Edit this message"
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onEdit}
+      className={messageActionStyle}
+    >
       <Pencil aria-hidden className="size-3.5" />
       Edit
     </button>

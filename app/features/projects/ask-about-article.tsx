@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import type { Project } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
-import { readDraft, writeDraft } from '#app/api/unsent-message.ts'
+import { readDraft, writeDraft } from '#app/api/draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createProjectMutation } from './project-mutations.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
@@ -26,8 +26,8 @@ export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps)
 
   function ask(project: Project) {
     const question = `I am reading “${title}” in the Field Guide. How do I use this in my app?`
-    const unsent = readDraft(project.id).trimEnd()
-    if (!unsent.endsWith(question)) writeDraft(project.id, unsent === '' ? question : `${unsent}\n${question}`)
+    const unsent = readDraft('chat', project.id).trimEnd()
+    if (!unsent.endsWith(question)) writeDraft('chat', project.id, unsent === '' ? question : `${unsent}\n${question}`)
     onAsk(project)
   }
 
