@@ -37,6 +37,8 @@ export const TaskLesson = z.object({
   isRead: z.boolean(),
   /** Topics the lesson stands on that are still new to the learner. */
   before: z.array(LessonSource),
+  /** One change to make alone, as Markdown; null where the topic's article has none. */
+  onYourOwn: z.string().nullable(),
   check: AskedCheck.nullable(),
 })
 export type TaskLesson = z.infer<typeof TaskLesson>

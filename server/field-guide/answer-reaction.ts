@@ -6,6 +6,7 @@ import { codeBlocks } from './code-blocks.ts'
 import { explainIdea } from './explain-idea.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from './field-guide.ts'
+import { ownExerciseOf } from './own-exercise.ts'
 import { quotePassage } from './quote-passage.ts'
 import { sectionOf } from './section-of.ts'
 import { plainly, says } from './turn-patterns.ts'
@@ -47,11 +48,10 @@ function otherSide(guide: FieldGuide, turn: TutorTurn, article: Article, context
   ]
 }
 
-/** "On your own" at the end of each article. */
 const exerciseOf: Parts = (_guide, _turn, article) => {
-  const [, first = '', rest = ''] = /^- On your own: (.)(.+)$/m.exec(sectionOf(article, 'Next')) ?? []
+  const exercise = ownExerciseOf(article)
   return [
-    `**On your own:** ${first.toUpperCase()}${rest}`,
+    exercise && `**On your own:** ${exercise}`,
     'Give it ten minutes without looking anything up. Then paste what you have, also if it does not work: I start from your attempt.',
   ]
 }

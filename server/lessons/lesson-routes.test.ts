@@ -42,9 +42,16 @@ test('reading a lesson is remembered, and a lesson made anew has not been read',
   expect((await lessonAt(ada, address)).isRead).toBe(false)
 })
 
+test('a lesson ends with a change to make alone, whoever wrote the rest of it', async () => {
+  const { ada, address } = await plantTask(withModel)
+  written = JSON.stringify(fitted({}))
+  expect((await lessonAt(ada, address)).onYourOwn).toBe('Sort the thirsty plants to the top without changing the stored order.')
+  expect((await settled(ada, address)).onYourOwn).toBe('Sort the thirsty plants to the top without changing the stored order.')
+})
+
 test('a task the guide knows nothing of says so', async () => {
   const { ada, address } = await plantTask(app, { title: 'Buy oat milk', description: 'Two bottles' })
-  expect(await lessonAt(ada, address)).toEqual({ lesson: null, exampleCheck: null, isBeingFitted: false, isRead: false, before: [], check: null })
+  expect(await lessonAt(ada, address)).toEqual({ lesson: null, exampleCheck: null, isBeingFitted: false, isRead: false, before: [], onYourOwn: null, check: null })
 })
 
 test('a model fits the lesson once, while the guide’s own is read', async () => {

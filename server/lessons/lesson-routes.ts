@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { TaskLesson } from '#contract/lesson.ts'
 import { requireUser } from '#server/auth/session.ts'
+import { ownExerciseOf } from '#server/field-guide/own-exercise.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { lessonCheck } from '#server/learning/asked-check-store.ts'
@@ -22,7 +23,7 @@ export function lessonRoutes(services: Services) {
       const projectId = await requireOwnedProject(c)
       const taskId = requirePathId(c, 'taskId', 'Task')
       const { lesson, targetIOS, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, user.id, taskId)
-      if (!lesson) return c.json<TaskLesson>({ lesson, exampleCheck: null, isBeingFitted, isRead, before: [], check: null })
+      if (!lesson) return c.json<TaskLesson>({ lesson, exampleCheck: null, isBeingFitted, isRead, before: [], onYourOwn: null, check: null })
       const source = { guide, bank: await checks() }
       const check = await lessonCheck(database, source, lesson.topic, { userId: user.id, projectId, taskId }, now())
       const standings = new Map((await readStandings(database, source, user.id)).map((standing) => [standing.slug, standing]))
@@ -31,8 +32,10 @@ export function lessonRoutes(services: Services) {
         .filter(({ state }) => state === 'new')
         .slice(0, mostBefore)
         .map(({ slug, title }) => ({ slug, title }))
+      const article = guide.findArticle(lesson.topic)
+      const onYourOwn = article && ownExerciseOf(article)
       const exampleCheck = lesson.example && checkSwift(lesson.example.swift, targetIOS, guide)
-      return c.json<TaskLesson>({ lesson, exampleCheck, isBeingFitted, isRead, before, check })
+      return c.json<TaskLesson>({ lesson, exampleCheck, isBeingFitted, isRead, before, onYourOwn, check })
     })
     .post('/read', documented({ summary: 'Say that the lesson was read', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)

@@ -13,13 +13,14 @@ interface LessonTextProps {
   exampleCheck: CodeCheck | null
   check: AskedCheck | null
   before: { slug: string; title: string }[]
+  onYourOwn: string | null
   isBeingFitted: boolean
   onEndSeen: () => void
   onCheckChange: (check: AskedCheck) => void
 }
 
 /** The whole lesson. A version written meanwhile waits until the reader asks for it: text does not change under their eyes. */
-export function LessonText({ lesson, exampleCheck, check, before, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
+export function LessonText({ lesson, exampleCheck, check, before, onYourOwn, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
   const [shown, setShown] = useState(lesson)
   const end = useRef<HTMLDivElement>(null)
   const isNewer = shown.madeBy !== lesson.madeBy || shown.topic !== lesson.topic
@@ -86,6 +87,11 @@ export function LessonText({ lesson, exampleCheck, check, before, isBeingFitted,
         </Part>
       )}
       {check && <CheckCard check={check} onChange={onCheckChange} />}
+      {onYourOwn !== null && (
+        <Part title="On your own">
+          <Markdown text={onYourOwn} />
+        </Part>
+      )}
       <div ref={end} className="text-sm text-soft">
         From the Field Guide{shown.madeBy !== 'field-guide' && `, fitted by ${shown.madeBy}`}:{' '}
         {shown.sources.map(({ slug, title }, at) => (

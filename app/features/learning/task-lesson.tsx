@@ -30,7 +30,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
         </Button>
       </p>
     )
-  const { lesson, exampleCheck, check, before, isRead, isBeingFitted } = opened.data
+  const { lesson, exampleCheck, check, before, onYourOwn, isRead, isBeingFitted } = opened.data
   if (!lesson) return null
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0 rounded-inner border border-line bg-paper">
@@ -57,6 +57,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
             exampleCheck={exampleCheck}
             check={check}
             before={before}
+            onYourOwn={onYourOwn}
             isBeingFitted={isBeingFitted}
             onEndSeen={() => !isRead && !read.isPending && !read.isSuccess && read.mutate()}
             onCheckChange={(changed) => queryClient.setQueryData(taskLessonQuery(projectId, taskId).queryKey, (known) => known && { ...known, check: changed })}
