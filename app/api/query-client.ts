@@ -28,8 +28,9 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity },
-      mutations: { retry: false },
+      // Without a network they fail, and say so, instead of waiting for it unseen.
+      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -42,6 +42,8 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const { answering, isReconnecting, step, lastEnd } = useSyncExternalStore(live.subscribe, live.state)
   const history = useQuery(chatQuery(projectId))
   const sending = useMutation({
+    // A message waits for the network, and the box says so.
+    networkMode: 'online',
     mutationFn: (ask: Ask) => live.send(ask, keyFor(projectId, ask, history.data?.messages.at(-1)?.id)),
     onSuccess: (_answer, ask) => {
       forgetKey(projectId)
