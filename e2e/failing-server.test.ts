@@ -135,6 +135,38 @@ test('without a network each says so and nothing typed is lost; only a message w
   expect(site.faults).toEqual([])
 })
 
+test('a try at a task is kept when the session has ended, and leaves its box when the server has it, though its word on it was lost', async () => {
+  const page = await site.openPage()
+  await enterAsGuest(page)
+  await createProject(page, { title: 'Leaf', description: 'Water my plants' })
+  const address = new URL(page.url()).pathname
+  await page.request.post(`/api${address.replace('project', 'projects')}/tasks`, { data: { title: 'Draw the icon', status: 'in_progress' }, headers: { Origin: site.url } })
+  await page.reload()
+  const ladder = page.getByRole('region', { name: 'Hints for your task' })
+  const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
+  await ladder.getByRole('button', { name: 'I tried this' }).click()
+  await attempt.fill('I drew a leaf')
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+  await page.waitForURL('**/auth?**')
+  await page.context().addCookies(session)
+  await page.goto(address)
+  await expect.poll(() => attempt.inputValue()).toBe('I drew a leaf')
+
+  await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
+  await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  expect(await attempt.inputValue()).toBe('I drew a leaf')
+  await comeBack(page)
+  await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
+  await attempt.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
+  expect(await attempt.count()).toBe(0)
+  expect(site.faults).toEqual([])
+})
+
 test('what cannot be loaded or drawn says so in its own place, and comes when it is asked for again', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)

@@ -1,7 +1,7 @@
 import { storage } from '#app/ui/browser-storage.ts'
 
 /** Where a learner writes: the box of a project's chat, the try at a task, the edit of a message. The id is of that project, task or message. */
-export type WritingPlace = 'chat' | 'attempt' | 'edit'
+type WritingPlace = 'chat' | 'attempt' | 'edit'
 
 /** What was written and not yet taken by the server, kept over a reload of this tab. */
 export function readDraft(place: WritingPlace, id: number): string {
