@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CreatedApiKey } from '#contract/api-key.ts'
 import { ChatMessage } from '#contract/chat.ts'
 import { Project } from '#contract/project.ts'
+import { emptyDatabaseFolder } from '#server/db/database-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
@@ -57,10 +58,17 @@ test('a broken setting stops the start with one line', async () => {
   await expect(startServer(dataDirectory, { ...built, RATE_LIMITS: 'maybe' })).rejects.toThrow(/^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/)
 })
 
-test('a port that is taken is said in a sentence', async () => {
+test('a restore that was interrupted at its end is finished by the next start, which says so', async () => {
+  await cp(emptyDatabaseFolder, path.join(dataDirectory, 'database.restored'), { recursive: true })
+  server = await startServer(dataDirectory, built)
+  expect(server.output()).toContain('A restore of the database was interrupted at its end and is finished now.')
+})
+
+test('a port that is taken is said in a sentence, and the database is not touched', async () => {
   server = await startServer(dataDirectory, built)
   const other = await mkdtemp(path.join(tmpdir(), 'fledge-main-'))
   await expect(startServer(other, { ...built, PORT: new URL(server.url).port })).rejects.toThrow('is taken')
+  expect((await readdir(other)).filter((name) => name.startsWith('database'))).toEqual([])
   await rm(other, { recursive: true })
 })
 

@@ -32,7 +32,6 @@ try {
 /** The public pages first, which need little; then all the rest. */
 async function start(settings: Settings): Promise<void> {
   if (!settings.databaseUrl) lockDataFolder(settings.dataDirectory, settings.publicUrl)
-  if (!settings.databaseUrl) beginDatabase(databaseFolder(settings.dataDirectory))
   const pages = await pageRoutes(settings, path.join(projectRoot, 'build/client'))
   const coming = Promise.withResolvers<Whole>()
   const stoppingApp = createStoppingApp()
@@ -43,6 +42,8 @@ async function start(settings: Settings): Promise<void> {
     settings,
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // Not before: where the port is taken the process ends at once, in the middle of whatever its database does.
+  if (!settings.databaseUrl) beginDatabase(databaseFolder(settings.dataDirectory))
 
   // Who waits for a page already is answered before the rest takes the thread.
   await new Promise((resolve) => setTimeout(resolve, pagesFirstMs))
