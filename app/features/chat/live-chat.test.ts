@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ask } from './ask.ts'
-import { createLiveChat, type LiveChatParts } from './live-chat.ts'
+import { createLiveChat, type ListedMessage, type LiveChatParts } from './live-chat.ts'
 
 test('a message is taken when the stream begins, and its answer is told whole at the end', async () => {
   const { parts, ended, started } = partsWith({ send: async () => answer(8, 'Use @State', 'finish') })
@@ -57,18 +57,30 @@ test('while there is no connection it says so and waits longer each time', async
   expect(live.state().isReconnecting).toBe(false)
 })
 
-test('a connection that died without a word is given up when the list says that the answer is whole', async () => {
-  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => null })
+test.each(['complete', 'stopped', 'failed'] as const)('a connection that died without a word is given up when the list says that the answer is %s', async (status) => {
+  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => [{ id: 8, status }] })
   const live = createLiveChat(parts)
   live.open()
   await live.send({ content: 'How?' }, 'key')
   expect(live.state().answering).toBe(8)
   await live.catchUp()
-  expect(live.state()).toMatchObject({ answering: null, lastEnd: 'complete' })
+  expect(live.state()).toMatchObject({ answering: null, lastEnd: status })
+})
+
+test('an answer goes on to be watched while another line is shown, on which nothing is written', async () => {
+  const rest = Promise.withResolvers<ReadableStream<Uint8Array>>()
+  const { parts, ended } = partsWith({ send: async () => neverEnding(8, 'Use @St'), join: () => rest.promise, refresh: async () => [{ id: 4, status: 'complete' }] })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send({ content: 'How?' }, 'key')
+  await live.catchUp()
+  expect(live.state()).toMatchObject({ answering: 8, isReconnecting: false, lastEnd: null })
+  rest.resolve(answer(8, 'Use @State', 'finish'))
+  expect(await ended).toEqual({ id: 8, status: 'complete', text: 'Use @State' })
 })
 
 test('an answer that the list still shows as written goes on to be watched', async () => {
-  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => 8 })
+  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => [writing(8)] })
   const live = createLiveChat(parts)
   live.open()
   await live.send({ content: 'How?' }, 'key')
@@ -76,21 +88,30 @@ test('an answer that the list still shows as written goes on to be watched', asy
   expect(live.state().answering).toBe(8)
 })
 
-test('an answer that another process settled is over when the list says so', async () => {
-  const streaming = [8, 8, null]
+test('an answer that another process settled is over when the list says so, and as the list says', async () => {
+  const lists: ListedMessage[][] = [[writing(8)], [writing(8)], [{ id: 8, status: 'failed' }]]
   const over = Promise.withResolvers<void>()
-  const { parts } = partsWith({ refresh: async () => streaming.shift() ?? null })
+  const { parts } = partsWith({ refresh: async () => lists.shift()! })
   const live = createLiveChat(parts)
   live.subscribe(() => live.state().lastEnd && over.resolve())
   live.open()
   await live.catchUp()
   expect(live.state().answering).toBe(8)
   await over.promise
-  expect(live.state().answering).toBeNull()
+  expect(live.state()).toMatchObject({ answering: null, lastEnd: 'failed' })
+})
+
+test('an answer that is over on a line that is not shown is not said to be whole', async () => {
+  const { parts } = partsWith({ send: async () => answer(8, 'Use @St'), refresh: async () => [{ id: 4, status: 'complete' }] })
+  const live = createLiveChat(parts)
+  live.open()
+  await live.send({ content: 'How?' }, 'key')
+  await expect.poll(() => live.state().answering).toBeNull()
+  expect(live.state().lastEnd).toBeNull()
 })
 
 test('an answer begun elsewhere is joined', async () => {
-  const { parts, ended } = partsWith({ refresh: async () => 12, join: async () => answer(12, 'From the other tab', 'finish') })
+  const { parts, ended } = partsWith({ refresh: async () => [writing(12)], join: async () => answer(12, 'From the other tab', 'finish') })
   const live = createLiveChat(parts)
   live.open()
   await live.catchUp()
@@ -166,6 +187,10 @@ function streamOf(chunks: object[]): ReadableStream<Uint8Array> {
 
 const said = { type: 'text-delta', id: 'a', delta: 'word ' }
 
+function writing(id: number): ListedMessage {
+  return { id, status: 'streaming' }
+}
+
 function stepTo(step: string) {
   return { type: 'data-step', data: { step }, transient: true }
 }
@@ -176,7 +201,7 @@ function partsWith(own: Partial<LiveChatParts>) {
   const parts: LiveChatParts = {
     send: async () => null,
     join: async () => null,
-    refresh: async () => null,
+    refresh: async () => [],
     onStart: ({ tutorMessageId }, ask) => void started.push({ ask, tutorMessageId }),
     onEnd: (id, { status, text }) => end.resolve({ id, status, text }),
     onNextFrame: () => {},

@@ -1,4 +1,4 @@
-import type { AnswerStep } from '#contract/chat.ts'
+import type { AnswerStep, ChatMessage } from '#contract/chat.ts'
 import type { Ask } from './ask.ts'
 import { readAnswer, type AnswerEnd, type AnswerEvent, type AnswerStart } from './read-answer.ts'
 
@@ -7,8 +7,8 @@ export interface LiveChatParts {
   send: (ask: Ask, key: string) => Promise<ReadableStream<Uint8Array> | null>
   /** The answer in progress from its start, or null where there is none. */
   join: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
-  /** Reads the list again, or takes the one just read; resolves to the message that still streams, or null. */
-  refresh: (from?: 'just-read') => Promise<number | null>
+  /** Reads the list again, or takes the one just read; resolves to its messages, oldest first. */
+  refresh: (from?: 'just-read') => Promise<ListedMessage[]>
   /** The server has the message and keeps a place for its answer. */
   onStart: (start: AnswerStart, ask: Ask) => void
   onEnd: (tutorMessageId: number, end: AnswerEnd & { text: string }) => void
@@ -16,6 +16,9 @@ export interface LiveChatParts {
   onNextFrame: (draw: () => void) => void
   wait: (milliseconds: number) => Promise<void>
 }
+
+/** A message on the line that is shown. */
+export type ListedMessage = Pick<ChatMessage, 'id' | 'status'>
 
 export interface LiveChatState {
   /** The message that is being written. */
@@ -76,13 +79,14 @@ export function createLiveChat(parts: LiveChatParts) {
       fruitless = text.length > lengthBefore ? 0 : fruitless + 1
       if (fruitless > 0) await parts.wait(Math.min(longestWaitMs, 250 * 2 ** fruitless))
       if (signal.aborted) return
-      const joined = await joinAgain(signal)
+      const joined = await joinAgain(tutorMessageId, signal)
       if (signal.aborted) return
-      if (joined === 'settled' || joined === 'refused') {
-        change({ answering: null, isReconnecting: false, step: null, lastEnd: joined === 'settled' ? 'complete' : null })
+      if (joined === 'refused') {
+        rest(null)
         // The list's refusal leads to the sign-in page, or says that the project is gone.
-        return joined === 'refused' ? void parts.refresh().catch(() => {}) : undefined
+        return void parts.refresh().catch(() => {})
       }
+      if (joined && 'settledAs' in joined) return rest(joined.settledAs)
       if (joined && joined.start.tutorMessageId !== tutorMessageId) return follow(joined.start.tutorMessageId, joined)
       stream = joined
       change({ isReconnecting: joined === null })
@@ -90,11 +94,12 @@ export function createLiveChat(parts: LiveChatParts) {
   }
 
   /** Null where there is no connection, or another process writes the answer: then the list tells when it is settled. */
-  async function joinAgain(signal: AbortSignal): Promise<OpenedStream | 'settled' | 'refused' | null> {
+  async function joinAgain(tutorMessageId: number, signal: AbortSignal): Promise<OpenedStream | Settled | 'refused' | null> {
     try {
       const joined = await openStream(await parts.join(signal))
       if (joined) return joined
-      return (await parts.refresh()) === null ? 'settled' : null
+      const listed = await parts.refresh()
+      return streamingIn(listed) === null ? { settledAs: endIn(listed, tutorMessageId) } : null
     } catch (error) {
       return isRefusal(error) ? 'refused' : null
     }
@@ -102,8 +107,12 @@ export function createLiveChat(parts: LiveChatParts) {
 
   function settle(tutorMessageId: number, end: AnswerEnd & { text: string }): void {
     parts.onEnd(tutorMessageId, end)
-    change({ answering: null, isReconnecting: false, step: null, lastEnd: end.status })
+    rest(end.status)
     void parts.refresh().catch(() => {})
+  }
+
+  function rest(lastEnd: LiveChatState['lastEnd']): void {
+    change({ answering: null, isReconnecting: false, step: null, lastEnd })
   }
 
   return {
@@ -137,17 +146,35 @@ export function createLiveChat(parts: LiveChatParts) {
     /** Brings what happened elsewhere, and joins the answer in progress. */
     async catchUp(from?: 'just-read'): Promise<void> {
       const watched = state.answering
-      const streaming = await parts.refresh(from)
+      const listed = await parts.refresh(from)
+      const streaming = streamingIn(listed)
       if (!isOpen || state.answering !== watched || streaming === watched) return
-      if (streaming !== null) return void follow(streaming, null)
+      const end = endIn(listed, watched)
+      // What stands on a line that is not shown is in no list, and may be written all the same: the server is asked for it again.
+      const next = streaming ?? (end === null ? watched : null)
+      if (next !== null) return void follow(next, null)
       // The list knows of the end, and the connection died without a word of it.
       following.abort()
-      change({ answering: null, isReconnecting: false, step: null, lastEnd: 'complete' })
+      rest(end)
     },
   }
 }
 
 const longestWaitMs = 4000
+
+/** Null where the line that is shown does not say how. */
+interface Settled {
+  settledAs: AnswerEnd['status'] | null
+}
+
+function streamingIn(listed: ListedMessage[]): number | null {
+  return listed.findLast(({ status }) => status === 'streaming')?.id ?? null
+}
+
+function endIn(listed: ListedMessage[], messageId: number | null): AnswerEnd['status'] | null {
+  const status = listed.find(({ id }) => id === messageId)?.status
+  return status && status !== 'streaming' ? status : null
+}
 
 interface OpenedStream {
   start: AnswerStart

@@ -52,7 +52,7 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
     },
     async refresh(from) {
       const { messages } = await queryClient.fetchQuery(from === 'just-read' ? query : { ...query, staleTime: 0 })
-      return messages.findLast((message) => message.status === 'streaming')?.id ?? null
+      return messages
     },
     onStart: (start, ask) => change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
     onEnd(tutorMessageId, { status, error, text }) {
