@@ -7,7 +7,7 @@ import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-
 const minuteMs = 60_000
 /** The wait after each failure. */
 const waitsMs = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
-/** Two days, by the age of the mail: a start of the server tries all mails anew and so counts attempts up. */
+/** Two days. The attempts count as well: a machine that was off for a weekend has made few. */
 const giveUpAfterMs = waitsMs.reduce((sum, waitMs) => sum + waitMs, 0)
 
 export interface MailDelivery {
@@ -36,17 +36,24 @@ async function deliver(database: Database, { transport, compose, logger, now }: 
     await forgetMail(database, taken)
     return mail !== null
   } catch (error) {
-    const isTooOld = now().getTime() - createdAt.getTime() >= giveUpAfterMs
-    if (isTooOld || error instanceof MailRefused) {
+    const ageMs = now().getTime() - createdAt.getTime()
+    const isHopeless = ageMs >= giveUpAfterMs && attempts > waitsMs.length
+    if (isHopeless || error instanceof MailRefused) {
       logger.error({ ...reasonOf(error), id, kind, attempts }, 'A mail is given up')
       await forgetMail(database, taken)
     } else {
       logger.warn({ ...reasonOf(error), id, kind, attempts }, 'A mail could not be sent and will be tried again')
-      const waitMs = waitsMs[Math.min(attempts, waitsMs.length) - 1]!
-      await postponeMail(database, taken, new Date(now().getTime() + waitMs))
+      await postponeMail(database, taken, new Date(now().getTime() + waitAfter(attempts, ageMs)))
     }
     return false
   }
+}
+
+/** Grows with the attempts, but only as far as the mail's age allows: each start of the server tries all mails anew and so counts attempts up. */
+function waitAfter(attempts: number, ageMs: number): number {
+  const longerThanAge = waitsMs.findIndex((waitMs) => waitMs > ageMs)
+  const longest = longerThanAge < 0 ? waitsMs.length - 1 : longerThanAge
+  return waitsMs[Math.min(attempts - 1, longest)]!
 }
 
 /** A mail server's words name the receiver, so only its codes go to the log. */

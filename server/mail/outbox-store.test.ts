@@ -186,7 +186,16 @@ describe('by SMTP', () => {
     expect(await open.database.select().from(mailOutbox)).toEqual([])
   })
 
-  test('starts of the server, each of which tries all mails anew, do not make a mail older', async () => {
+  test('a mail that was tried once before a weekend without power is not given up at the second try', async () => {
+    await queueMail(open.database, { kind: 'x', payload: {} }, time)
+    refuse = 451
+    await deliver()
+    later(3 * 1440)
+    await deliver()
+    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 2, dueAt: minutesFromNow(5) }])
+  })
+
+  test('starts of the server, each of which tries all mails anew, make a mail neither older nor its waits longer', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
     refuse = 451
     const starts = Array.from({ length: 9 }, () => async () => {
@@ -194,7 +203,7 @@ describe('by SMTP', () => {
       await deliver()
     })
     await starts.reduce((before, restart) => before.then(restart), Promise.resolve())
-    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 9 }])
+    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 9, dueAt: minutesFromNow(1) }])
   })
 
   function deliver(written: Mail | null = mail): Promise<number> {
@@ -231,6 +240,10 @@ function deliverBy(transport: MailTransport, written: Mail | null): Promise<numb
   return deliverDueMails(open.database, delivery)
 }
 
+function minutesFromNow(minutes: number): Date {
+  return new Date(time.getTime() + minutes * minuteMs)
+}
+
 function later(minutes: number): void {
-  time = new Date(time.getTime() + minutes * minuteMs)
+  time = minutesFromNow(minutes)
 }
