@@ -4,6 +4,9 @@ import { projectRoot } from '#server/project-root.ts'
 /** Where the embedded database lies. */
 export const databaseFolder = (dataDirectory: string) => path.join(dataDirectory, 'database')
 
+/** A new one while it is being made. */
+export const unfinishedFolder = (folder: string) => `${folder}.unfinished`
+
 /** What is being restored to take a database's place, and where it stands once it is whole. */
 export const restoringFolder = (folder: string) => `${folder}.restoring`
 export const restoredFolder = (folder: string) => `${folder}.restored`

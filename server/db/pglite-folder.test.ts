@@ -21,6 +21,14 @@ test('what a kill in the middle of the first start left is replaced', async () =
   expect(await readdir(parent)).toEqual(['database'])
 })
 
+test('what a kill in the middle of a restore left is removed', async () => {
+  await mkdir(path.join(parent, 'database.restoring/base'), { recursive: true })
+  await mkdir(path.join(parent, 'database.restoring.unfinished/base'), { recursive: true })
+  const database = await openDataFolder(path.join(parent, 'database'), emptyDatabaseFolder)
+  await database.close()
+  expect(await readdir(parent)).toEqual(['database'])
+})
+
 test('nobody else on the machine can look into the database, nor into the folder around it', async () => {
   const dataDirectory = path.join(parent, 'data')
   const open = await openDatabase({ databaseUrl: null, dataDirectory })

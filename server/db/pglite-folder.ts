@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { restoredFolder, restoringFolder } from './database-folders.ts'
+import { restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
 
 /** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
 export const damagedCode = 'DATABASE_DAMAGED'
@@ -14,7 +14,7 @@ const ownerOnly = 0o700
 export async function openDataFolder(folder: string, emptyDatabase: string | null): Promise<PGlite> {
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true, mode: ownerOnly })
-  await removeUnfinished(parent, path.basename(folder))
+  await removeUnfinished(folder)
   await finishRestore(folder)
   if (!existsSync(folder)) await makeDatabase(folder, emptyDatabase)
   await closeToOthers(parent, path.basename(folder))
@@ -48,7 +48,7 @@ async function requireWritable(folder: string): Promise<void> {
 
 /** Made under another name and renamed, so that a kill in between leaves nothing that looks like a database. */
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
-  const unfinished = `${folder}.unfinished`
+  const unfinished = unfinishedFolder(folder)
   await mkdir(unfinished, { mode: ownerOnly })
   if (emptyDatabase && existsSync(emptyDatabase)) {
     // A thousand small files: one after the other is seven times as fast as through promises.
@@ -66,14 +66,14 @@ async function closeToOthers(parent: string, name: string): Promise<void> {
   await Promise.all(ofDatabase.map((entry) => chmod(path.join(parent, entry), ownerOnly).catch(() => {})))
 }
 
-async function removeUnfinished(parent: string, name: string): Promise<void> {
-  const left = (await readdir(parent)).filter((entry) => entry === `${name}.unfinished`)
-  await Promise.all(left.map((entry) => rm(path.join(parent, entry), { recursive: true })))
+/** What a start or a restore was making when a kill came. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const restoring = restoringFolder(folder)
+  await Promise.all([unfinishedFolder(folder), restoring, unfinishedFolder(restoring)].map((left) => rm(left, { recursive: true, force: true })))
 }
 
 /** A kill came when the old database was put aside and the new one, which is whole, not yet in its place. */
 async function finishRestore(folder: string): Promise<void> {
-  await rm(restoringFolder(folder), { recursive: true, force: true })
   if (!existsSync(folder) && existsSync(restoredFolder(folder))) await rename(restoredFolder(folder), folder)
 }
 

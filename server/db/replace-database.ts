@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { openDatabase, type Database } from './database.ts'
-import { databaseFolder, restoredFolder, restoringFolder } from './database-folders.ts'
+import { databaseFolder, restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
 
 /**
  * Fills a new embedded database beside the present one, which is put aside when the new one is whole. Until then it stays where it is: after a failure or a kill
@@ -27,7 +27,7 @@ async function filled<T>(dataDirectory: string, folder: string, fill: (database:
       await open.close()
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([folder, unfinishedFolder(folder)].map((left) => rm(left, { recursive: true, force: true })))
     throw error
   }
 }
