@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -84,6 +84,19 @@ test('a backup that cannot be read at all, such as a folder in its place, gives 
   await close()
   expect(rows).toEqual([{ email: 'ada' }])
   expect(notice).toContain('the backup of 2026-03-01T09:00:00.000Z took its place')
+})
+
+test('while the clock is behind, the backup made soon after the database was last written takes its place', async () => {
+  await damagedWithBackup('ada')
+  const now = Date.now()
+  const inHours = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
+  const backup = (madeAt: Date) => path.join(backupFolder(dataDirectory), backupName(madeAt))
+  const made = backup(new Date('2026-03-01T09:00:00Z'))
+  await Promise.all([inHours(-48), inHours(47), new Date('2099-01-01T00:00:00Z')].map((madeAt) => cp(made, backup(madeAt))))
+  await utimes(path.join(dataDirectory, 'database/global/pg_control'), inHours(46), inHours(46))
+  const { notice, close } = await open()
+  await close()
+  expect(notice).toContain(`the backup of ${inHours(47).toISOString().slice(0, 19)}`)
 })
 
 test('a fault that is not the backup’s ends the start and leaves everything as it was for the next one', async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backupFolder, listBackups } from '#server/backup/backup-folder.ts'
 import { loadBackup } from '#server/backup/load-backup.ts'
@@ -8,6 +9,9 @@ import { databaseFolder, restoredFolder } from './database-folders.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { damagedCode } from './pglite-folder.ts'
 import { replaceDatabase } from './replace-database.ts'
+
+/** A server that runs has backed up by then what was last written; in idle hours the backup is the younger of the two. */
+const backedUpWithinMs = 75 * 60 * 1000
 
 export interface MendedDatabase extends OpenDatabase {
   /** What happened to the data, for whoever runs the server; null on all good days. */
@@ -41,7 +45,8 @@ function told(notice: string, details: object, logger: Logger): string {
 
 /** Says what took the damaged one's place. */
 async function restoreNewest(dataDirectory: string, aside: string, logger: Logger): Promise<string> {
-  for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory))) {
+  const now = Math.max(Date.now(), (await lastWritten(databaseFolder(dataDirectory))) + backedUpWithinMs)
+  for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory), new Date(now))) {
     try {
       const rows = await replaceDatabase(dataDirectory, aside, (database) => loadBackup(database, file))
       return `the backup of ${madeAt.toISOString()} took its place, with ${rows} rows. What was done since then is only in the folder put aside`
@@ -52,6 +57,14 @@ async function restoreNewest(dataDirectory: string, aside: string, logger: Logge
   }
   await replaceDatabase(dataDirectory, aside, () => Promise.resolve())
   return 'there was no backup that could be read, so an empty one was begun'
+}
+
+/** When the server last wrote to a database: a clock that is behind must not take the backups made until then for ones of the future. */
+async function lastWritten(folder: string): Promise<number> {
+  const log = path.join(folder, 'pg_wal')
+  const files = [path.join(folder, 'global/pg_control'), ...(await readdir(log).catch(() => [])).map((name) => path.join(log, name))]
+  const times = files.map(async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0)
+  return Math.max(...(await Promise.all(times)))
 }
 
 /** The file, or what is in it, is not good: PostgreSQL's codes for values, for rules between rows, and for tables and columns that are not there. All else may pass. */
