@@ -61,7 +61,7 @@ async function keep(notes: TutorNote[], text: string, targetIOS: string | null, 
     const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
     const sum = (of: 'inputTokens' | 'outputTokens') => usage.reduce((total, one) => total + one[of], 0)
     if (sum('inputTokens') + sum('outputTokens') > 0) await countTokens(database, userId, { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') }, now())
-    await keepSummary(database, project, messageId)
+    await keepSummary(database, project, { id: messageId, text })
   } catch (error) {
     // The answer itself is worth more than what is known of it.
     logger.warn({ error, messageId }, 'What is known of an answer could not be kept')

@@ -2,10 +2,9 @@ import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { newestWithin, threadCharacters } from './newest-within.ts'
 import { messagesRead, readTurnRows, type TurnRows } from './turn-rows.ts'
 import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from './turn.ts'
-
-const threadCharacters = 48_000
 
 /** What is known of the turn beside what is kept of the project. */
 export interface TurnFacts {
@@ -49,13 +48,4 @@ function projectTurn({ project, tasks, solutions, learner }: TurnRows): TutorTur
   if (!project) throw notFound('Project')
   const { plan, ...known } = project
   return { project: known, plan, tasks, currentTask: nextTaskOf(tasks), thread: [], savedSolutions: solutions, ...(learner ? { learner } : {}) }
-}
-
-/** Of messages with the newest first, those that there is room for. */
-function newestWithin<Message extends { content: string }>(messages: Message[], characters: number): Message[] {
-  let room = characters
-  return messages.filter((message, at) => {
-    room -= message.content.length
-    return at === 0 || room >= 0
-  })
 }

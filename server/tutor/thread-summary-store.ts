@@ -2,22 +2,26 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, threadSummaries } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { newestWithin, threadCharacters } from './newest-within.ts'
 import { messagesRead } from './turn-rows.ts'
 
-/** A summary covers so many messages more than the one before. */
-const messagesBetween = 10
-/** The newest are left out. With those between two summaries they are as many as a turn reads, so that none is in neither. */
-const sentWhole = messagesRead - messagesBetween
+/** The newest are left out of a summary. With a quarter more of them a turn is full, and the next summary due: so none is in neither. */
+const leftOut = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
+/** What is kept of an answer may be longer by the closing of a fence. */
+const closingCharacters = 200
 /** A conversation that has no summary yet may be long; of more than so many nothing would be left in one. */
 const messagesCaughtUp = 200
 const summaryCharacters = 3000
 
 /** Keeps, for a conversation longer than what is sent, what was said before in short. Made from the messages' own sentences: it costs nothing and invents nothing. */
-export async function keepSummary(database: Database, project: OwnedProjectId, answerId: number): Promise<void> {
-  const newest = await newestSummary(database, project, answerId)
-  const since = await shownBetween(database, project, newest?.messageId ?? 0, answerId)
-  if (since.length < messagesRead) return
-  const summarised = since.slice(0, -sentWhole)
+export async function keepSummary(database: Database, project: OwnedProjectId, answer: { id: number; text: string }): Promise<void> {
+  const newest = await newestSummary(database, project, answer.id)
+  const before = await shownBetween(database, project, newest?.messageId ?? 0, answer.id)
+  const since = [{ id: answer.id, content: answer.text, isUserMessage: false }, ...before]
+  if (since.length <= messagesRead && newestWithin(since, threadCharacters - closingCharacters).length === since.length) return
+  const whole = newestWithin(since.slice(0, leftOut.messages), leftOut.characters)
+  // What a model is sent whole begins with the learner.
+  const summarised = since.slice(whole.findLastIndex(({ isUserMessage }) => isUserMessage) + 1).toReversed()
   const summary = [newest?.summary ?? '', ...summarised.map(inShort)]
     .filter((line) => line !== '')
     .join('\n')
@@ -40,16 +44,15 @@ async function newestSummary(database: Database, project: OwnedProjectId, upTo: 
   return row ?? null
 }
 
-/** Oldest first. Along one line later messages have higher numbers. */
+/** Newest first. Along one line later messages have higher numbers. */
 async function shownBetween(database: Database, project: OwnedProjectId, after: number, before: number): Promise<SaidMessage[]> {
   const { id, content, isUserMessage, projectId, isShown, seq } = chatMessages
-  const rows = await database
+  return database
     .select({ id, content, isUserMessage })
     .from(chatMessages)
     .where(and(eq(projectId, project), eq(isShown, true), gt(id, after), lt(id, before)))
     .orderBy(desc(seq))
     .limit(messagesCaughtUp)
-  return rows.toReversed()
 }
 
 interface SaidMessage {
