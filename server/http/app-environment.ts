@@ -11,6 +11,8 @@ export interface AppEnvironment {
     requestId: string
     /** As limits count it: an IPv4 address, or the /64 of an IPv6 one. */
     clientAddress: string
+    /** What a call still does while its answer is under way; absent where the answer ends it. Never rejects. */
+    work?: Promise<void>
   }
 }
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import type { Plan } from '#contract/plan.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
 import { answeredInTime } from './answered-in-time.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { limitedCostlyCalls } from './costly-calls.ts'
@@ -64,4 +67,71 @@ test('of costly calls a few of one user go at once, the next wait their turn, ot
     await soon()
   }
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+})
+
+describe('plans that are streamed', () => {
+  const places = limits.costlyCalls.atOnce.plan
+  let asked: { finish: () => void; fail: () => void }[] = []
+  let going = 0
+  let mostGoing = 0
+  const app = useTestApp(({ planner }) => ({
+    rateLimiter: createRateLimiter(() => 0),
+    planWriter: ({ input, signal }) => {
+      const plan = Promise.withResolvers<Plan>()
+      asked.push({ finish: () => plan.resolve(planner(input)), fail: () => plan.reject(new Error('No plan today')) })
+      if (signal.aborted) plan.reject(signal.reason)
+      signal.addEventListener('abort', () => plan.reject(signal.reason))
+      going += 1
+      mostGoing = Math.max(mostGoing, going)
+      return plan.promise.finally(() => (going -= 1))
+    },
+  }))
+
+  beforeEach(() => {
+    asked = []
+    mostGoing = 0
+  })
+
+  test('hold their place until they end, fail or are cancelled', async () => {
+    const streamPlan = await learner()
+    const [ended, failed] = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    const waiting = [streamPlan(), streamPlan(), streamPlan(), streamPlan()]
+    asked[0]!.finish()
+    expect(await ended.text()).toContain('"type":"plan"')
+    asked[1]!.fail()
+    expect(await failed.text()).toContain('"type":"problem"')
+    await (await Promise.race(waiting)).body!.cancel()
+    await expect.poll(() => asked.length).toBe(places + 3)
+    asked.forEach(({ finish }) => finish())
+    await expect.poll(() => asked.length).toBe(places + 4)
+    asked.forEach(({ finish }) => finish())
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(mostGoing).toBe(places)
+  })
+
+  test('are not made for those who are gone before their turn', async () => {
+    const streamPlan = await learner()
+    const held = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    const gone = new AbortController()
+    const waiting = streamPlan(gone.signal)
+    gone.abort()
+    await waiting
+    const next = streamPlan()
+    asked.forEach(({ finish }) => finish())
+    await Promise.all(held.map((response) => response.text()))
+    await expect.poll(() => asked.length).toBe(places + 1)
+    asked.forEach(({ finish }) => finish())
+    expect(await (await next).text()).toContain('"type":"plan"')
+    expect(asked).toHaveLength(places + 1)
+  })
+
+  /** Asks for plans as the app does. */
+  async function learner() {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', Accept: 'text/event-stream' }
+    return async (signal: AbortSignal | null = null) => app.request(`/api/projects/${id}/plan`, { method: 'POST', headers, body: '{}', signal })
+  }
 })

@@ -23,42 +23,21 @@ const kinds: Kind[] = [
 
 /** Of each kind of costly call a user has a few going at once in one process; more wait their turn, and many more are refused. So one script cannot take the processor from all others. */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
-  const lines = new Map<string, Line>()
-
   return createMiddleware<AppEnvironment>((c, next) => {
     const kind = limiter && kinds.find(({ methods, path }) => methods.test(c.req.method) && path.test(c.req.path))
-    return kind ? inLine(c, kind, next) : next()
+    return kind ? inTurn(limiter, c, kind, next) : next()
   })
+}
 
-  async function inLine(c: Context<AppEnvironment>, kind: Kind, next: Next): Promise<void> {
-    const key = `${kind.name} ${c.var.user ? `user ${c.var.user.id}` : c.var.clientAddress}`
-    const line = lines.get(key) ?? { going: 0, waiting: [] }
-    lines.set(key, line)
-    await enter(line, costlyCalls.atOnce[kind.name])
-    try {
-      await next()
-    } finally {
-      leave(line)
-      if (line.going === 0) lines.delete(key)
-    }
+async function inTurn(limiter: RateLimiter, c: Context<AppEnvironment>, { name }: Kind, next: Next): Promise<void> {
+  const key = `${name} ${c.var.user ? `user ${c.var.user.id}` : c.var.clientAddress}`
+  const leave = await limiter.enterInTurn(key, costlyCalls.atOnce[name], { signal: c.req.raw.signal, mostWaiting: costlyCalls.waiting })
+  if (!leave) throw new Problem(429, 'Too many of these calls at once. Wait until some of them are answered.', { headers: { 'Retry-After': '2' } })
+  try {
+    await next()
+  } finally {
+    // A plan that is streamed is made behind its answer's beginning.
+    if (c.var.work) void c.var.work.then(leave)
+    else leave()
   }
-}
-
-interface Line {
-  going: number
-  waiting: (() => void)[]
-}
-
-async function enter(line: Line, atOnce: number): Promise<void> {
-  if (line.going < atOnce) line.going += 1
-  else if (line.waiting.length >= costlyCalls.waiting) {
-    throw new Problem(429, 'Too many of these calls at once. Wait until some of them are answered.', { headers: { 'Retry-After': '2' } })
-  } else await new Promise<void>((resolve) => line.waiting.push(resolve))
-}
-
-/** The place goes to whoever waits longest. */
-function leave(line: Line): void {
-  const next = line.waiting.shift()
-  if (next) next()
-  else line.going -= 1
 }

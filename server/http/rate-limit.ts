@@ -1,17 +1,32 @@
+import { createWaitingLines } from './waiting-lines.ts'
+
 /** Counts calls in windows of a minute, and what goes on at the same time. */
 export interface RateLimiter {
   /** Seconds to wait; 0 when the call may go on. */
   take(key: string, limit: number): number | Promise<number>
   /** A place among so many at once, or null where none is free; the returned function gives it back. */
   enter(key: string, places: number): Leave | null | Promise<Leave | null>
+  /** A place among so many at once in this process, waited for where none is free. Null where too many wait already, or the signal ended the wait. */
+  enterInTurn(key: string, places: number, wait: Wait): Promise<Leave | null>
 }
 
-type Leave = () => void
+export type Leave = () => void
+
+export interface Wait {
+  signal: AbortSignal
+  /** How many may wait; absent: any number. */
+  mostWaiting?: number
+}
 
 export const windowMs = 60_000
 
+interface OwnRateLimiter extends RateLimiter {
+  take(key: string, limit: number): number
+  enter(key: string, places: number): Leave | null
+}
+
 /** In memory: each process counts for itself. */
-export function createRateLimiter(now: () => number): { take(key: string, limit: number): number; enter(key: string, places: number): Leave | null } {
+export function createRateLimiter(now: () => number): OwnRateLimiter {
   const inside = new Map<string, number>()
   let windowStart = 0
   let counts = new Map<string, number>()
@@ -36,5 +51,6 @@ export function createRateLimiter(now: () => number): { take(key: string, limit:
         else inside.delete(key)
       }
     },
+    enterInTurn: createWaitingLines(),
   }
 }

@@ -18,6 +18,8 @@ export function streamMaking(
   const stopped = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, stopped.signal])
   const encoder = new TextEncoder()
+  const work = Promise.withResolvers<void>()
+  c.set('work', work.promise)
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (event: PlanEvent | ProposalEvent) => {
@@ -33,6 +35,8 @@ export function streamMaking(
           if (!problem) logger.error({ error, path: c.req.path }, 'A plan failed')
           send({ type: 'problem', detail: problem?.message ?? 'Something went wrong on our side. Try again in a moment.' })
         }
+      } finally {
+        work.resolve()
       }
       if (!signal.aborted) controller.close()
     },
