@@ -13,9 +13,12 @@ import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server
 import type { Services } from '#server/services.ts'
 import { keepingTutor } from '#server/tutor/keep-answer.ts'
 import { composeTurn, loadTurn, type TurnFacts } from '#server/tutor/load-turn.ts'
+import { queuedTutor } from '#server/tutor/queued-tutor.ts'
 import { onLadder } from '#server/tutor/quick-action.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
 import { readForQuestion } from '#server/tutor/read-for-question.ts'
+import { countingTutor } from '#server/tutor/token-meter.ts'
+import { tokensLeft } from '#server/tutor/token-store.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
@@ -25,7 +28,7 @@ import { startAnotherAnswer, startExchange, type BegunExchange } from './exchang
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, logger }: Services) {
+export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
   async function generate(
     c: Context<SignedInEnvironment>,
@@ -43,8 +46,10 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
     tellAnswer(bus, user.id, project, answer, tabOf(c))
     const facts = { task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth }
     const source = async () => ({ guide, bank: await checks() })
-    const quick = quickActionTutor(tutor, { database, project, userId: user.id, messageId: answer.messageId, source, now })
-    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, userId: user.id, guide, logger, now })
+    const counting = countingTutor(tutor, { logger, now }, database, user.id)
+    const queued = queuedTutor(counting, { userId: user.id, rateLimiter, tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()) })
+    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source, now })
+    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, guide, logger })
     void generateAnswer(answer, keeping, () => makeTurn(facts), database, logger)
   }
 

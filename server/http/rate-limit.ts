@@ -13,7 +13,8 @@ export interface RateLimiter {
 export type Leave = () => void
 
 export interface Wait {
-  signal: AbortSignal
+  /** Ends the wait; absent: it has no end. */
+  signal?: AbortSignal
   /** How many may wait; absent: any number. */
   mostWaiting?: number
 }

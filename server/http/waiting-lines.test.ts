@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { createWaitingLines } from './waiting-lines.ts'
 
-const patient = new AbortController().signal
-
 test('a place that is given back goes to whoever waits longest, of those who still wait', async () => {
   const enter = createWaitingLines()
-  const leave = await enter('ada', 1, { signal: patient })
+  const leave = await enter('ada', 1, {})
   const impatient = new AbortController()
   const entered: string[] = []
   const gone = enter('ada', 1, { signal: impatient.signal })
-  const second = enter('ada', 1, { signal: patient }).then((left) => (entered.push('second'), left))
-  const third = enter('ada', 1, { signal: patient }).then((left) => (entered.push('third'), left))
+  const second = enter('ada', 1, {}).then((left) => (entered.push('second'), left))
+  const third = enter('ada', 1, {}).then((left) => (entered.push('third'), left))
   impatient.abort()
   expect(await gone).toBeNull()
-  expect(await enter('grace', 1, { signal: patient })).not.toBeNull()
+  expect(await enter('grace', 1, {})).not.toBeNull()
   expect(entered).toEqual([])
   leave!()
   ;(await second)!()
@@ -24,7 +22,7 @@ test('a place that is given back goes to whoever waits longest, of those who sti
 
 test('past the longest line nobody waits', async () => {
   const enter = createWaitingLines()
-  await enter('ada', 1, { signal: patient })
-  void enter('ada', 1, { signal: patient, mostWaiting: 1 })
-  expect(await enter('ada', 1, { signal: patient, mostWaiting: 1 })).toBeNull()
+  await enter('ada', 1, {})
+  void enter('ada', 1, { mostWaiting: 1 })
+  expect(await enter('ada', 1, { mostWaiting: 1 })).toBeNull()
 })

@@ -28,15 +28,15 @@ export function createWaitingLines(): RateLimiter['enterInTurn'] {
 }
 
 /** False: the signal came first. */
-function turnComes(line: Line, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
+function turnComes(line: Line, signal: AbortSignal | undefined): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
     line.waiting.add(enter)
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', giveUp, { once: true })
 
     function enter(): void {
       line.waiting.delete(enter)
-      signal.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', giveUp)
       resolve(true)
     }
 

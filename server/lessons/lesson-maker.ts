@@ -1,8 +1,9 @@
 import type { Lesson } from '#contract/lesson.ts'
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { openTokenMeter, type TokenMeter } from '#server/tutor/token-meter.ts'
+import { openTokenMeter } from '#server/tutor/token-meter.ts'
 import { composeLesson, type LessonGround } from './compose-lesson.ts'
 import { fitLesson } from './fit-lesson.ts'
 import { lessonBasis } from './lesson-basis.ts'
@@ -18,7 +19,7 @@ interface OpenedLesson {
 
 /** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
 export function createLessonMaker(services: Services) {
-  const { guide, languageModel, logger, now } = services
+  const { guide, languageModel, rateLimiter, logger, now } = services
   const fitting = new Set<string>()
   return { lessonOf }
 
@@ -29,18 +30,23 @@ export function createLessonMaker(services: Services) {
     if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
     const lesson = composeLesson(guide, ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
-    const meter = languageModel && (await openTokenMeter(services, database, userId))
-    const isBeingFitted = meter !== null && !meter.isUsedUp
+    const isBeingFitted = languageModel !== null && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
-    if (isBeingFitted) void fit(database, meter, taskId, basis, lesson, ground)
+    if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
     return { lesson, targetIOS, isBeingFitted, isRead: false }
   }
 
-  async function fit(database: Database, meter: TokenMeter, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
+  async function fit(database: Database, userId: number, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
     const key = keyOf(taskId, basis)
     if (!languageModel || fitting.has(key)) return
     fitting.add(key)
+    const wait = { mostWaiting: limits.costlyCalls.waiting }
+    const leave = rateLimiter ? await rateLimiter.enterInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait) : () => {}
     try {
+      if (!leave) return
+      // Opened when the turn has come: lessons before it may have used up the month.
+      const meter = await openTokenMeter(services, database, userId)
+      if (meter.isUsedUp) return
       const { lesson, usage } = await fitLesson(languageModel.model, languageModel.name, guide, floor, ground)
       await meter.count(usage)
       if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
@@ -48,6 +54,7 @@ export function createLessonMaker(services: Services) {
     } catch (error) {
       logger.warn({ error, taskId }, 'A fitted lesson could not be kept')
     } finally {
+      leave?.()
       fitting.delete(key)
     }
   }

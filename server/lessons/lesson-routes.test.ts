@@ -1,15 +1,25 @@
 import { MockLanguageModelV4 } from 'ai/test'
 import { expect, test } from 'vitest'
 import { TaskLesson, type Lesson } from '#contract/lesson.ts'
+import { limits } from '#contract/limits.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { countTokens } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 let written = ''
 let calls = 0
+let going = 0
+let mostGoing = 0
+let held = Promise.resolve()
 const model = new MockLanguageModelV4({
   modelId: 'scripted',
   doGenerate: async () => {
     calls += 1
+    going += 1
+    mostGoing = Math.max(mostGoing, going)
+    await held
+    going -= 1
     return {
       content: [{ type: 'text', text: written }],
       finishReason: { unified: 'stop', raw: undefined },
@@ -20,6 +30,7 @@ const model = new MockLanguageModelV4({
 })
 const app = useTestApp()
 const withModel = useTestApp(({ settings }) => ({ languageModel: { model, name: 'scripted' }, settings: { ...settings, tutorTokensPerMonth: 1000 } }))
+const withLimits = useTestApp(() => ({ languageModel: { model, name: 'scripted' }, rateLimiter: createRateLimiter(() => 0) }))
 
 test('a task keeps its lesson and its question until it changes', async () => {
   const { ada, address } = await plantTask(app)
@@ -77,6 +88,35 @@ test('the tokens of a lesson count for the month, and past its bound the guideâ€
   expect(calls).toBe(0)
 })
 
+test('of the lessons one learner opens at once the model fits two at any moment, and all in the end', async () => {
+  const { ada, address } = await plantTask(withLimits)
+  const addresses = [address, await anotherTask(ada, address), await anotherTask(ada, address), await anotherTask(ada, address)]
+  written = JSON.stringify(fitted({}))
+  const end = Promise.withResolvers<void>()
+  held = end.promise
+  await Promise.all(addresses.map((task) => lessonAt(ada, task)))
+  await expect.poll(() => going).toBe(limits.modelCalls.atOnce.lesson)
+  end.resolve()
+  const lessons = await Promise.all(addresses.map((task) => settled(ada, task)))
+  expect(lessons.map(({ lesson }) => lesson?.madeBy)).toEqual(addresses.map(() => 'scripted'))
+  expect(mostGoing).toBe(limits.modelCalls.atOnce.lesson)
+})
+
+test('a lesson whose turn comes when the tokens are used up is left as it is', async () => {
+  const { ada, address } = await plantTask(withLimits)
+  const addresses = [address, await anotherTask(ada, address), await anotherTask(ada, address), await anotherTask(ada, address)]
+  const database = await withLimits.services.databaseHandle.ready
+  const end = Promise.withResolvers<void>()
+  held = end.promise
+  calls = 0
+  await Promise.all(addresses.map((task) => lessonAt(ada, task)))
+  await expect.poll(() => going).toBe(limits.modelCalls.atOnce.lesson)
+  await countTokens(database, ada.user.id, { inputTokens: withLimits.services.settings.tutorTokensPerMonth, outputTokens: 0 }, new Date())
+  end.resolve()
+  await Promise.all(addresses.map((task) => settled(ada, task)))
+  expect(calls).toBe(limits.modelCalls.atOnce.lesson)
+})
+
 test.each([
   ['no JSON', 'Sure! Here is your lesson.'],
   ['JSON that was cut off', JSON.stringify(fitted({})).slice(0, 80)],
@@ -111,6 +151,12 @@ async function plantTask(on: typeof app, task: Record<string, string> = {}) {
   const { id } = await createProject(ada)
   const made = await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', description: 'Make a SwiftUI List with a ForEach over sample plants', ...task })
   return { ada, address: `/api/projects/${id}/tasks/${(await made.json()).id}` }
+}
+
+async function anotherTask(ada: Guest, address: string): Promise<string> {
+  const tasks = address.slice(0, address.lastIndexOf('/'))
+  const made = await ada.post(tasks, { title: 'Show the plants in a list', description: 'Make a SwiftUI List with a ForEach over sample plants' })
+  return `${tasks}/${(await made.json()).id}`
 }
 
 async function lessonAt(guest: Guest, address: string): Promise<TaskLesson> {

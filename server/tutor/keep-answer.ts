@@ -7,7 +7,6 @@ import type { Logger } from '#server/http/logger.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { checkCode } from '#server/swift/check-code.ts'
 import { keepSummary } from './thread-summary-store.ts'
-import { countTokens } from './token-store.ts'
 import type { Tutor, TutorNote } from './tutor.ts'
 import { keepTutorView } from './tutor-view-store.ts'
 
@@ -15,13 +14,11 @@ interface AnswerOfProject {
   database: Database
   project: OwnedProjectId
   messageId: number
-  userId: number
   guide: FieldGuide
   logger: Logger
-  now: () => Date
 }
 
-/** The tutor, with all that is to be known of its answer kept before the answer ends: what it was sent, what it suggests, what is known of its code, what it cost. */
+/** The tutor, with all that is to be known of its answer kept before the answer ends: what it was sent, what it suggests, what is known of its code. */
 export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
   return {
     modelName: tutor.modelName,
@@ -45,7 +42,7 @@ export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
 }
 
 async function keep(notes: TutorNote[], text: string, targetIOS: string | null, kept: AnswerOfProject): Promise<void> {
-  const { database, project, messageId, userId, guide, logger, now } = kept
+  const { database, project, messageId, guide, logger } = kept
   try {
     for (const note of notes)
       if (note.kind === 'failure') logger.warn({ error: note.failure.cause, model: note.model, kind: note.failure.kind, messageId }, 'A language model failed')
@@ -58,9 +55,6 @@ async function keep(notes: TutorNote[], text: string, targetIOS: string | null, 
     if (view) await keepTutorView(database, project, messageId, view)
     const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
     if (acts.length > 0) await database.insert(tutorSuggestions).values(once(acts).map((act) => ({ projectId: project, messageId, act })))
-    const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
-    const sum = (of: 'inputTokens' | 'outputTokens') => usage.reduce((total, one) => total + one[of], 0)
-    if (sum('inputTokens') + sum('outputTokens') > 0) await countTokens(database, userId, { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') }, now())
     await keepSummary(database, project, { id: messageId, text })
   } catch (error) {
     // The answer itself is worth more than what is known of it.

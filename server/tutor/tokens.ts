@@ -4,6 +4,7 @@ export interface TokenUsage {
 }
 
 export const monthIsUsedUp = 'The tokens of language models for this month are used up.'
+export const tooManyAnswersAtOnce = 'The language model is still writing other answers for you.'
 
 /** An estimate on the high side, for prose and for code; the provider's own count comes after the answer. */
 export function estimateTokens(text: string): number {

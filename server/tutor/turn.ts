@@ -24,6 +24,8 @@ export interface TutorTurn {
   summary?: string
   /** Tokens of language models that are left this month; absent where nobody counts. */
   tokensLeft?: number
+  /** As many answers for the learner are being written as may be at once: no language model is asked. */
+  isOneTooMany?: boolean
   /** Where the learner asks from inside Xcode: what Xcode itself sent. */
   xcode?: XcodeSurroundings
 }

@@ -12,7 +12,7 @@ import { ownNamesOf } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
 import { suggestionTools } from './suggestion-tools.ts'
-import { monthIsUsedUp, type TokenUsage } from './tokens.ts'
+import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
 import { TutorFailure } from './tutor-failure.ts'
 import type { TutorTurn } from './turn.ts'
 
@@ -125,11 +125,12 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
       // The Field Guide writes no code: what it says must not become the learner's file.
-      const able = isMerge ? models.filter((one) => !own.includes(one)) : isUsedUp && own.length > 0 ? own : models
+      const able = isMerge ? models.filter((one) => !own.includes(one)) : (isUsedUp || turn.isOneTooMany) && own.length > 0 ? own : models
       for (const one of able) {
         let hasBegun = false
         try {
-          if (one.model === standIn && models[0] !== one) yield `*${failed?.message ?? monthIsUsedUp} The built-in tutor answers this one.*\n\n`
+          const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
+          if (one.model === standIn && models[0] !== one) yield `*${reason} The built-in tutor answers this one.*\n\n`
           for await (const text of write(one, turn, signal, tell)) {
             if (text === '') continue
             hasBegun = true
