@@ -22,7 +22,7 @@ export const limits = {
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },
   /** Of one user in one process; as many more as `waiting` says wait their turn. */
-  costlyCalls: { atOnce: { plan: 2, export: 2, import: 2, search: 4 }, waiting: 20 },
+  costlyCalls: { atOnce: { plan: 2, planChange: 2, export: 2, import: 2, search: 4 }, waiting: 20 },
   /** Of the language model, for one user in one process. Who waits longer for an answer gets it from the built-in tutor; lessons wait as costly calls do. */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,

@@ -93,7 +93,7 @@ describe('plans that are streamed', () => {
   })
 
   test('hold their place until they end, fail or are cancelled', async () => {
-    const streamPlan = await learner()
+    const { streamPlan } = await learner()
     const [ended, failed] = [await streamPlan(), await streamPlan()]
     await expect.poll(() => asked.length).toBe(places)
     const waiting = [streamPlan(), streamPlan(), streamPlan(), streamPlan()]
@@ -111,7 +111,7 @@ describe('plans that are streamed', () => {
   })
 
   test('are not made for those who are gone before their turn', async () => {
-    const streamPlan = await learner()
+    const { streamPlan } = await learner()
     const held = [await streamPlan(), await streamPlan()]
     await expect.poll(() => asked.length).toBe(places)
     const gone = new AbortController()
@@ -127,11 +127,24 @@ describe('plans that are streamed', () => {
     expect(asked).toHaveLength(places + 1)
   })
 
+  test('do not hold up what is done by hand', async () => {
+    const { streamPlan, keepAnswers } = await learner()
+    const held = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    expect((await keepAnswers()).status).toBe(200)
+    asked.forEach(({ finish }) => finish())
+    await Promise.all(held.map((response) => response.text()))
+  })
+
   /** Asks for plans as the app does. */
   async function learner() {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)
-    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', Accept: 'text/event-stream' }
-    return async (signal: AbortSignal | null = null) => app.request(`/api/projects/${id}/plan`, { method: 'POST', headers, body: '{}', signal })
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json' }
+    const streaming = { ...headers, Accept: 'text/event-stream' }
+    return {
+      streamPlan: async (signal: AbortSignal | null = null) => app.request(`/api/projects/${id}/plan`, { method: 'POST', headers: streaming, body: '{}', signal }),
+      keepAnswers: async () => app.request(`/api/projects/${id}/plan/answers`, { method: 'PUT', headers, body: '{}' }),
+    }
   }
 })

@@ -15,7 +15,9 @@ interface Kind {
 
 /** What takes a processor or the database for longer than a look at a row. */
 const kinds: Kind[] = [
-  { name: 'plan', methods: /^(POST|PATCH|PUT)$/, path: /^\/api\/(plan-preview|projects\/[^/]+\/plan(\/.*)?)\/?$/ },
+  { name: 'plan', methods: /^POST$/, path: /^\/api\/projects\/[^/]+\/plan(\/proposal)?\/?$/ },
+  // What is done by hand does not wait for a language model.
+  { name: 'planChange', methods: /^(POST|PATCH|PUT)$/, path: /^\/api\/(plan-preview|projects\/[^/]+\/plan(\/.*)?)\/?$/ },
   { name: 'export', methods: /^GET$/, path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md))\/?$/ },
   { name: 'import', methods: /^POST$/, path: /^\/api\/projects\/(import|starters|[^/]+\/duplicate)\/?$/ },
   { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },
