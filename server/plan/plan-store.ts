@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
 import { tieTasks, type ChangedTies } from '#server/tasks/tie-tasks.ts'
 import { planKeyOf } from './plan-key.ts'
+import { readSaid } from './read-said.ts'
 import { withSoundOrder } from './sound-order.ts'
 import { withAside } from './with-aside.ts'
 
@@ -36,7 +37,7 @@ export async function findVersionedPlan(database: Database, project: OwnedProjec
 export async function readPlanSource(database: Database, project: OwnedProjectId, wish: string | null): Promise<PlanInput> {
   const [row] = await database.select().from(projects).where(eq(projects.id, project))
   if (!row) throw notFound('Project')
-  return planSourceOf(database, row, wish === null ? row.wishes : [...row.wishes, wish])
+  return planSourceOf(database, project, row, wish === null ? row.wishes : [...row.wishes, wish])
 }
 
 /** Keeps a plan made from what the project says, or the one a language model wrote; the one before stays in plan_versions. A wish is kept for later plans. */
@@ -51,7 +52,7 @@ export async function replacePlan(
   return database.transaction(async (transaction) => {
     const row = await lockProject(transaction, project)
     const wishes = wish === null ? row.wishes : [...row.wishes, wish]
-    const source = await planSourceOf(transaction, row, wishes)
+    const source = await planSourceOf(transaction, project, row, wishes)
     const builtIn = make(source)
     const plan = withAside(written ?? builtIn, row.plan, wish, builtIn)
     return { plan, version: await keepPlan(transaction, project, { plan, wishes }, now) }
@@ -59,11 +60,11 @@ export async function replacePlan(
 }
 
 /** All that a plan is made from. */
-export async function planSourceOf(database: Database, row: typeof projects.$inferSelect, wishes: string[]): Promise<PlanInput> {
+export async function planSourceOf(database: Database, project: OwnedProjectId, row: typeof projects.$inferSelect, wishes: string[]): Promise<PlanInput> {
   const { title, description, plan } = row
   const answers = withProfile(row.answers, await readProfile(database, row.userId))
   const pace = plan?.pace?.isDerived ? undefined : plan?.pace
-  return { title, description, wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
+  return { title, description, said: await readSaid(database, project), wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
 }
 
 /** An answer for this project goes before what is known of the learner. */

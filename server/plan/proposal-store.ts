@@ -74,7 +74,7 @@ export async function readChange(database: Database, project: OwnedProjectId, wi
 type Planned = Awaited<ReturnType<typeof lockPlannedProject>>
 
 async function builtInChange(database: Database, project: OwnedProjectId, { row, plan }: Planned, wish: string | null, make: Services['planner']) {
-  const source = await planSourceOf(database, row, row.wishes)
+  const source = await planSourceOf(database, project, row, row.wishes)
   const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
   const builtIn = make(input)
   const to = withAside(builtIn, plan, wish)

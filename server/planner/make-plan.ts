@@ -14,6 +14,7 @@ import type { KnownFeature } from './planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
 import { withOwnWants } from './own-wants.ts'
 import { withOtherWishes } from './other-wishes.ts'
+import { plainWishes } from './wishes-in-chat.ts'
 import { joinWords, sentenceCase, stem, wordsOf } from './word-forms.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -24,6 +25,8 @@ export interface PlanInput {
   description: string
   /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
   wishes?: string[]
+  /** The learner's own messages of the conversation, oldest first; what they plainly ask for comes before the wishes. */
+  said?: string[]
   /** What the learner answered, or their profile knows. */
   answers?: PlanAnswers
   /** What the learner set; without it the hours decide. */
@@ -34,7 +37,7 @@ export interface PlanInput {
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const idea = readIdea(knowledge, input.description.trim() || (input.title ?? ''))
   const answers = { ...answersInIdea(idea), ...answered(input.answers) }
-  const wishes = applyAnswers(readWishes(knowledge, input.wishes ?? []), input.answers ?? {}, idea)
+  const wishes = applyAnswers(readWishes(knowledge, [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]), input.answers ?? {}, idea)
   const match = withOwnWants(withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes), idea)
   const names = nameThings(knowledge, idea, match, input)
   const fill = createFill(names)

@@ -40,10 +40,12 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     Object.keys(knowledge.frameworks),
     guide.articles.map(({ slug }) => slug),
   )
-  return async ({ input, change, meter, signal, onProgress }) => {
-    const floor = change?.floor ?? makePlan(knowledge, input)
+  const isDangerous = (text: string) => readIdea(knowledge, text).hazards.length > 0
+  return async ({ input: told, change, meter, signal, onProgress }) => {
+    const floor = change?.floor ?? makePlan(knowledge, told)
     // What Fledge does not plan, no model plans for it.
-    if ([input.description, ...(input.wishes ?? [])].some((text) => readIdea(knowledge, text).hazards.length > 0)) return floor
+    if ([told.description, ...(told.wishes ?? [])].some(isDangerous)) return floor
+    const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
     if (meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
     const request = {
       instructions: change ? instructions + changeInstructions : instructions,
