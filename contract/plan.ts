@@ -113,7 +113,11 @@ export const PlanEvent = z.discriminatedUnion('type', [
 ])
 export type PlanEvent = z.infer<typeof PlanEvent>
 
-export const PlanRequest = z.object({ refine: optionalText(limits.chatMessage, 'The wish').optional() })
+export const PlanRequest = z.object({
+  refine: optionalText(limits.chatMessage, 'The wish').optional(),
+  /** By the built-in planner even where there is a language model: at once, and as a preview of the idea shows it. */
+  builtIn: z.boolean().optional(),
+})
 export type PlanRequest = z.infer<typeof PlanRequest>
 
 export const PlanTasksRequest = z.object({ phase: z.string().optional() })

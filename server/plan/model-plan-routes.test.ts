@@ -101,6 +101,16 @@ test('what a plan cost counts for the month; past its bound the built-in planner
   expect(scripted.calls()).toBe(1)
 })
 
+test('a project that begins with the plan its visitor was shown has that plan, and no model is asked', async () => {
+  const ada = await createGuest(app)
+  const { description } = idea
+  const shown: Plan = await (await ada.post('/api/plan-preview', { idea: description })).json()
+  const { id } = await createProject(ada, { title: shown.appName!, description })
+  const made = await ada.post(`/api/projects/${id}/plan`, { builtIn: true })
+  expect(await made.json()).toEqual(shown)
+  expect(scripted.calls()).toBe(0)
+})
+
 describe('a wish goes to the model too', () => {
   const wish = 'also with a widget'
   const own = {

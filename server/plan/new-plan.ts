@@ -11,13 +11,19 @@ interface NewPlan {
   /** Whose tokens a language model uses. */
   userId: number
   wish: string | null
+  /** Asks no language model. */
+  builtIn: boolean
   signal: AbortSignal
 }
 
-/** By the language model where there is one, else at once. Nothing is kept before the plan is whole. */
-export async function makeNewPlan(services: Services, { database, project, userId, wish, signal }: NewPlan, onProgress: (progress: PlanProgress) => void): Promise<VersionedPlan> {
+/** By the language model where there is one and it may be asked, else at once. Nothing is kept before the plan is whole. */
+export async function makeNewPlan(
+  services: Services,
+  { database, project, userId, wish, builtIn, signal }: NewPlan,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<VersionedPlan> {
   const { planner, planWriter, now } = services
-  if (!planWriter) return replacePlan(database, project, wish, planner, now())
+  if (!planWriter || builtIn) return replacePlan(database, project, wish, planner, now())
   const input = await readPlanSource(database, project, wish)
   const plan = await planWriter({ input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
   signal.throwIfAborted()

@@ -34,7 +34,8 @@ export function planRoutes(services: Services) {
       validated('json', PlanRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
+        const { refine, builtIn = false } = c.req.valid('json')
+        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: refine || null, builtIn }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
           return streamMaking(c, project, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never

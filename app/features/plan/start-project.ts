@@ -3,12 +3,12 @@ import type { Plan } from '#contract/plan.ts'
 import type { Project } from '#contract/project.ts'
 import { previewPlan } from './use-plan-preview.ts'
 
-/** Takes an idea on into a project of the visitor, as a guest where they have no session, under the name its plan gives it; answers with the project's path. */
+/** Takes an idea on into a project of the visitor, as a guest where they have no session, under the name its plan gives it and with that plan; answers with the project's path. */
 export async function startProject(idea: string, shown: Plan | null): Promise<string> {
   const { appName = 'My app' } = shown ?? (await previewPlan(idea))
   await post('/api/auth/guest', {})
   const project = (await (await post('/api/projects', { title: appName, description: idea })).json()) as Project
-  await post(`/api/projects/${project.id}/plan`, {})
+  await post(`/api/projects/${project.id}/plan`, { builtIn: true })
   return `/project/${project.id}`
 }
 
