@@ -6,6 +6,7 @@ import { Id, optionalText, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
 import { PlanAnswers } from './plan-answers.ts'
 import { Plan } from './plan.ts'
+import { PlannedFrom } from './planned-from.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
 import { Priority, TaskDependencies, TaskStatus } from './task.ts'
@@ -83,6 +84,8 @@ export const ProjectExport = z
     version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
     project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), answers: PlanAnswers.default({}), ...times }),
     plan: Plan.nullable(),
+    /** Null where there is no plan, or one from before this was kept. */
+    plannedFrom: PlannedFrom.nullable().default(null),
     /** In order. */
     tasks: z.array(ExportedTask).max(limits.importTasks, `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`),
     /** Oldest first. */

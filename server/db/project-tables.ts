@@ -4,6 +4,7 @@ import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { CodeCheck } from '#contract/code-check.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
+import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { ProposalState } from '#contract/proposal.ts'
 import type { Priority, TaskStatus } from '#contract/task.ts'
 import type { PlanEdit } from '#server/plan/plan-edit.ts'
@@ -44,6 +45,8 @@ export const planVersions = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     plan: storedJson().$type<Plan>().notNull(),
+    /** Null for one from before this was kept. */
+    plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
   (table) => [uniqueIndex('plan_versions_once').on(table.projectId, table.version)],
@@ -67,6 +70,8 @@ export const proposals = pgTable(
     /** The accepted lines' ids; null before it was decided. */
     accepted: storedJson().$type<string[]>(),
     undo: storedJson().$type<ProposalUndo>(),
+    /** What the plan counts as made from once it was decided; null for a wish, which leaves that as it is. */
+    plannedFrom: storedJson('planned_from').$type<PlannedFrom>(),
     createdAt: moment('created_at'),
   },
   (table) => [

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
+import { readPlannedFrom } from '#server/plan/planned-from.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 
 /** The database keeps it (migration 0013), of completed tasks. */
@@ -31,6 +32,7 @@ export async function readProjectExport(database: Database, id: OwnedProjectId):
     version: 1,
     project: { title, description, targetIos, wishes, answers, ...timesOf(project) },
     plan,
+    plannedFrom: plan && (await readPlannedFrom(database, id, project.planVersion)),
     tasks: taskRows.map((row) => {
       const { title, description, status, priority, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained, planKey } = row
       return {

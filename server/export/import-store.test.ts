@@ -190,67 +190,70 @@ async function wholeProjects() {
   return fc.record({ taskCount: fc.nat(8), messageCount: fc.nat(8), planKeys }).chain(({ taskCount, messageCount, planKeys: keys }) => {
     const taskId = taskCount === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: taskCount }))
     const messageId = messageCount === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: messageCount }))
-    return fc.record({
-      format: fc.constant('fledge-project'),
-      version: fc.constant(1),
-      project: fc.record({
-        title,
-        description: title,
-        targetIos: fc.constantFrom('17', '26'),
-        wishes: fc.array(anything, { maxLength: 3 }),
-        answers: fc.constantFrom({}, { storage: 'icloud' as const, audience: null }),
-        ...someTimes,
-      }),
-      plan: or(plan),
-      tasks: fc.tuple(
-        ...Array.from({ length: taskCount }, (_, at) =>
-          fc
-            .record({
-              id: fc.constant(at + 1),
-              title,
-              description: or(title),
-              status: fc.constantFrom('not_started', 'in_progress', 'completed'),
-              priority: fc.constantFrom('low', 'medium', 'high'),
-              phase: or(anything),
-              minutes: or(fc.nat(480)),
-              doneWhen: or(anything),
-              dependsOn: or(fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, at) }), { maxLength: at === 0 ? 0 : 3 })),
-              topics: fc.array(anything, { maxLength: 3 }),
-              hintLevel: fc.integer({ min: 1, max: 5 }),
-              hintTurns: fc.nat(2),
-              attempts: fc.nat(9),
-              explained: fc.boolean(),
-              planKey: fc.constantFrom(null, keys[at]!),
-              completedAt: moments,
-              ...someTimes,
-            })
-            .map((task) => ({ ...task, completedAt: task.status === 'completed' ? task.completedAt : null })),
-        ),
-      ),
-      messages: fc
-        .tuple(
-          ...Array.from({ length: messageCount }, (_, at) =>
-            fc.record({
-              id: fc.constant(at + 1),
-              parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })),
-              isChosen: fc.constant(true),
-              taskId,
-              content: anything,
-              isUserMessage: fc.boolean(),
-              status: fc.constantFrom('complete', 'stopped', 'failed'),
-              error: or(anything),
-              model: or(anything),
-              source: fc.constantFrom('web', 'xcode'),
-              hintLevel: fc.constantFrom(null, 1, 5),
-              codeChecks: fc.constant(null),
-              createdAt: moments,
-            }),
+    return fc
+      .record({
+        format: fc.constant('fledge-project'),
+        version: fc.constant(1),
+        project: fc.record({
+          title,
+          description: title,
+          targetIos: fc.constantFrom('17', '26'),
+          wishes: fc.array(anything, { maxLength: 3 }),
+          answers: fc.constantFrom({}, { storage: 'icloud' as const, audience: null }),
+          ...someTimes,
+        }),
+        plan: or(plan),
+        plannedFrom: or(fc.record({ title, description: title, answers: fc.constantFrom({}, { storage: 'icloud' as const }), said: fc.array(anything, { maxLength: 3 }) })),
+        tasks: fc.tuple(
+          ...Array.from({ length: taskCount }, (_, at) =>
+            fc
+              .record({
+                id: fc.constant(at + 1),
+                title,
+                description: or(title),
+                status: fc.constantFrom('not_started', 'in_progress', 'completed'),
+                priority: fc.constantFrom('low', 'medium', 'high'),
+                phase: or(anything),
+                minutes: or(fc.nat(480)),
+                doneWhen: or(anything),
+                dependsOn: or(fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, at) }), { maxLength: at === 0 ? 0 : 3 })),
+                topics: fc.array(anything, { maxLength: 3 }),
+                hintLevel: fc.integer({ min: 1, max: 5 }),
+                hintTurns: fc.nat(2),
+                attempts: fc.nat(9),
+                explained: fc.boolean(),
+                planKey: fc.constantFrom(null, keys[at]!),
+                completedAt: moments,
+                ...someTimes,
+              })
+              .map((task) => ({ ...task, completedAt: task.status === 'completed' ? task.completedAt : null })),
           ),
-        )
-        .map(withOneChosen),
-      solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), {
-        maxLength: 5,
-      }),
-    })
+        ),
+        messages: fc
+          .tuple(
+            ...Array.from({ length: messageCount }, (_, at) =>
+              fc.record({
+                id: fc.constant(at + 1),
+                parentId: at === 0 ? fc.constant(null) : or(fc.integer({ min: 1, max: at })),
+                isChosen: fc.constant(true),
+                taskId,
+                content: anything,
+                isUserMessage: fc.boolean(),
+                status: fc.constantFrom('complete', 'stopped', 'failed'),
+                error: or(anything),
+                model: or(anything),
+                source: fc.constantFrom('web', 'xcode'),
+                hintLevel: fc.constantFrom(null, 1, 5),
+                codeChecks: fc.constant(null),
+                createdAt: moments,
+              }),
+            ),
+          )
+          .map(withOneChosen),
+        solutions: fc.array(fc.record({ title, content: anything.map((text) => (text.trim() === '' ? 'x' : text)), language: or(anything), messageId, taskId, ...someTimes }), {
+          maxLength: 5,
+        }),
+      })
+      .map((whole) => ({ ...whole, plannedFrom: whole.plan && whole.plannedFrom }))
   })
 }

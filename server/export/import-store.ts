@@ -26,7 +26,7 @@ export async function importProject(database: Database, user: SessionUser, whole
       .update(projects)
       .set({ targetIos, wishes, answers, plan: whole.plan, planVersion: whole.plan ? 1 : 0, nextSeq: whole.messages.length + 1, createdAt: time(createdAt) })
       .where(eq(projects.id, project))
-    if (whole.plan) await transaction.insert(planVersions).values({ projectId: project, version: 1, plan: whole.plan, createdAt: now })
+    if (whole.plan) await transaction.insert(planVersions).values({ projectId: project, version: 1, plan: whole.plan, plannedFrom: whole.plannedFrom, createdAt: now })
     const taskIds = await insertTasks(transaction, project, whole.tasks, time)
     const messageIds = await insertMessages(transaction, project, user.id, whole.messages, taskIds, time)
     const solutions = whole.solutions.map(({ title: solutionTitle, content, language, messageId, taskId, ...times }) => ({
@@ -48,9 +48,12 @@ export async function importProject(database: Database, user: SessionUser, whole
 export async function duplicateProject(database: Database, user: SessionUser, original: OwnedProjectId, { startOver }: { startOver: boolean }, now: Date): Promise<Project> {
   const whole = await readProjectExport(database, original)
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
-  if (!startOver) return importProject(database, user, { ...whole, project }, now)
+  const plannedFrom = whole.plannedFrom && { ...whole.plannedFrom, title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title }
+  if (!startOver) return importProject(database, user, { ...whole, project, plannedFrom }, now)
   const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, completedAt: null }))
-  return importProject(database, user, { ...whole, project, tasks: untouched, messages: [], solutions: [] }, now)
+  // The conversation stays behind, and with it what it asked for: nothing is new there.
+  const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
+  return importProject(database, user, { ...whole, project, plannedFrom: saidNothing, tasks: untouched, messages: [], solutions: [] }, now)
 }
 
 async function insertTasks(database: Database, project: OwnedProjectId, exported: ProjectExport['tasks'], time: (text: string) => Date): Promise<Map<number, number>> {

@@ -185,6 +185,13 @@ describe('a wish goes to the model too', () => {
     expect(scripted.calls()).toBe(1)
   })
 
+  test('where nothing is new since the plan was made, no model is asked what follows', async () => {
+    const { ada, id } = await plannedProject()
+    const proposal = Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal`, {})).json())
+    expect(proposal.lines).toEqual([])
+    expect(scripted.calls()).toBe(1)
+  })
+
   test('it is told while it forms, Stop keeps nothing, and a plan that changed meanwhile is not written over', async () => {
     const { ada, id, plan } = await plannedProject()
     const stopped = await streamProposal(ada, id, wish)

@@ -27,5 +27,5 @@ export async function makeNewPlan(
   const input = await readPlanSource(database, project, wish)
   const plan = await planWriter({ input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
   signal.throwIfAborted()
-  return replacePlan(database, project, wish, planner, now(), plan)
+  return replacePlan(database, project, wish, planner, now(), { plan, input })
 }

@@ -19,9 +19,11 @@ interface NewProposal {
 export async function makeProposal(services: Services, { database, project, userId, wish, signal }: NewProposal, onProgress: (progress: PlanProgress) => void): Promise<Proposal> {
   const { planner, planWriter, now } = services
   if (!planWriter) return propose(database, project, wish, planner, now())
-  const { input, today, floor, version } = await readChange(database, project, wish, planner)
+  const change = await readChange(database, project, wish, planner)
+  if (!change) return propose(database, project, wish, planner, now())
+  const { input, today, floor, version } = change
   const meter = await openTokenMeter(services, database, userId)
   const plan = await planWriter({ input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
-  return propose(database, project, wish, planner, now(), { plan, version })
+  return propose(database, project, wish, planner, now(), { plan, input, version })
 }

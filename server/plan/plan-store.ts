@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
+import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { Task } from '#contract/task.ts'
 import type { LearnerProfile } from '#contract/user.ts'
 import { readProfile } from '#server/auth/user-store.ts'
@@ -14,6 +15,7 @@ import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
 import { tieTasks, type ChangedTies } from '#server/tasks/tie-tasks.ts'
 import { planKeyOf } from './plan-key.ts'
+import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readSaid } from './read-said.ts'
 import { withSoundOrder } from './sound-order.ts'
 import { withAside } from './with-aside.ts'
@@ -47,15 +49,15 @@ export async function replacePlan(
   wish: string | null,
   make: Services['planner'],
   now: Date,
-  written: Plan | null = null,
+  written: { plan: Plan; input: PlanInput } | null = null,
 ): Promise<VersionedPlan> {
   return database.transaction(async (transaction) => {
     const row = await lockProject(transaction, project)
     const wishes = wish === null ? row.wishes : [...row.wishes, wish]
     const source = await planSourceOf(transaction, project, row, wishes)
     const builtIn = make(source)
-    const plan = withAside(written ?? builtIn, row.plan, wish, builtIn)
-    return { plan, version: await keepPlan(transaction, project, { plan, wishes }, now) }
+    const plan = withAside(written?.plan ?? builtIn, row.plan, wish, builtIn)
+    return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom: plannedFromOf(written?.input ?? source) }, now) }
   })
 }
 
@@ -76,15 +78,23 @@ function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: Learner
   }
 }
 
+interface NextPlan {
+  plan: Plan
+  wishes?: string[]
+  /** Absent: what the version before was made from. */
+  plannedFrom?: PlannedFrom | null | undefined
+}
+
 /** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */
-export async function keepPlan(database: Database, project: OwnedProjectId, next: { plan: Plan; wishes?: string[] }, now: Date, ties?: ChangedTies): Promise<number> {
+export async function keepPlan(database: Database, project: OwnedProjectId, { plannedFrom, ...next }: NextPlan, now: Date, ties?: ChangedTies): Promise<number> {
   const [row] = await database
     .update(projects)
     .set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
     .where(eq(projects.id, project))
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
-  await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, createdAt: now })
+  const from = plannedFrom === undefined ? await readPlannedFrom(database, project, row.version - 1) : plannedFrom
+  await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, plannedFrom: from, createdAt: now })
   await tieTasks(database, project, inItsOrder(next.plan), ties)
   return row.version
 }

@@ -6,6 +6,7 @@ import { planVersions, projects } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { keepPlan, lockPlannedProject } from './plan-store.ts'
+import { readPlannedFrom } from './planned-from.ts'
 
 const shownVersions = 100
 
@@ -38,7 +39,7 @@ export async function restorePlanVersion(database: Database, project: OwnedProje
     const { row, plan } = await lockPlannedProject(transaction, project)
     if (row.planVersion === version) return plan
     const earlier = await readPlanVersion(transaction, project, version)
-    await keepPlan(transaction, project, { plan: earlier.plan }, now)
+    await keepPlan(transaction, project, { plan: earlier.plan, plannedFrom: await readPlannedFrom(transaction, project, version) }, now)
     return earlier.plan
   })
 }

@@ -4,6 +4,7 @@ import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/propos
 import type { Database } from '#server/db/database.ts'
 import { projects, proposals } from '#server/db/schema.ts'
 import { invalid, notFound, Problem } from '#server/http/problem.ts'
+import type { PlanInput } from '#server/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -11,6 +12,7 @@ import { comparePlans } from './compare-plans.ts'
 import { changedTies } from './changed-ties.ts'
 import { toLine } from './plan-edit.ts'
 import { keepPlan, lockPlannedProject, planSourceOf } from './plan-store.ts'
+import { keepPlannedFrom, newsIn, plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readMentions, restoredTask, restoreMentions, storedTask } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
 import { isWithoutEffect } from './without-effect.ts'
@@ -41,15 +43,16 @@ export async function propose(
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
     if (written && written.version !== row.planVersion) throw new Problem(409, 'The plan has changed while the proposal was made. Ask again.')
-    const { tasks, builtIn, lines: builtInLines } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const { input, tasks, builtIn, reason, lines: builtInLines } = await builtInChange(transaction, project, { row, plan }, wish, make)
     const to = written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
-    const lines = to ? comparePlans({ base: plan, from: plan, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtInLines
+    const lines = to ? comparePlans({ base: plan, from: plan, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtInLines
     await transaction.delete(proposals).where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const note = written?.plan.note
+    const plannedFrom = wish === null ? plannedFromOf(written?.input ?? input) : null
     const [made] = await transaction
       .insert(proposals)
-      .values({ projectId: project, baseVersion: row.planVersion, wish, plan: { ...proposed, ...(note ? { note } : {}) }, lines, createdAt: now })
+      .values({ projectId: project, baseVersion: row.planVersion, wish, plan: { ...proposed, ...(note ? { note } : {}) }, lines, plannedFrom, createdAt: now })
       .returning()
     return toProposal(made!)
   })
@@ -58,14 +61,16 @@ export async function propose(
 /** What a language model made of a wish, from the version of the plan that it was shown. */
 interface WrittenChange {
   plan: Plan
+  input: PlanInput
   version: number
 }
 
-/** All that a language model needs to change a plan, with the built-in planner's change as the least it has to reach. */
+/** All that a language model needs to change a plan, with the built-in planner's change as the least it has to reach; null where nothing asks for a change. */
 export async function readChange(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner']) {
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
-    const { input, tasks, lines } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const { input, tasks, lines, news } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    if (news === null) return null
     const { note: _, ...floor } = applyEdits(plan, tasks, lines).plan
     return { input, today: plan, floor, version: row.planVersion }
   })
@@ -78,15 +83,17 @@ async function builtInChange(database: Database, project: OwnedProjectId, { row,
   const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
   const builtIn = make(input)
   const to = withAside(builtIn, plan, wish)
-  const from = wish === null ? plan : withAside(make(source), plan, null)
+  const now = plannedFromOf(source)
+  const before = wish === null ? await readPlannedFrom(database, project, row.planVersion) : now
+  const from = before ? withAside(make({ ...source, ...before }), plan, null) : plan
+  const news = wish !== null ? 'wish' : before ? newsIn(before, now) : 'idea'
+  const reason = wish !== null ? `You asked for: “${brief(wish)}”` : followedFrom[news === 'chat' ? 'chat' : 'idea']
   const tasks = await readTaskRows(database, project)
-  const lines = comparePlans({ base: plan, from, to, reason: reasonFor(wish) }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
-  return { input, tasks, builtIn, lines }
+  const lines = comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
+  return { input, tasks, builtIn, news, reason, lines }
 }
 
-function reasonFor(wish: string | null): string {
-  return wish === null ? 'It follows from your description as it is now' : `You asked for: “${brief(wish)}”`
-}
+const followedFrom = { idea: 'It follows from your description as it is now', chat: 'It follows from what you asked for in the chat' }
 
 /** Accepts the named lines and leaves the others out, or accepts all. What is accepted already stays as it is. */
 export async function acceptProposal(database: Database, project: OwnedProjectId, acceptance: ProposalAcceptance, now: Date): Promise<Proposal> {
@@ -104,7 +111,13 @@ export async function acceptProposal(database: Database, project: OwnedProjectId
       before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id),
     )
     await writeTasks(transaction, project, before, next.tasks, now)
-    const version = await keepPlan(transaction, project, { plan: next.plan, wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish] }, now, changedTies(lines))
+    const version = await keepPlan(
+      transaction,
+      project,
+      { plan: next.plan, wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish], plannedFrom: proposal.plannedFrom ?? undefined },
+      now,
+      changedTies(lines),
+    )
     const after = await readTaskRows(transaction, project)
     const undo = { plan, wishes: row.wishes, version, before: before.map(storedTask), after: after.map(storedTask), mentions }
     return decide(transaction, proposal, { state: 'accepted', accepted: lines.map(({ id }) => id), undo })
@@ -113,10 +126,11 @@ export async function acceptProposal(database: Database, project: OwnedProjectId
 
 export async function rejectProposal(database: Database, project: OwnedProjectId): Promise<Proposal> {
   return database.transaction(async (transaction) => {
-    await lockPlannedProject(transaction, project)
+    const { row } = await lockPlannedProject(transaction, project)
     const proposal = await newestProposal(transaction, project)
     if (proposal.state === 'rejected') return toProposal(proposal)
     if (proposal.state !== 'open') throw new Problem(409, 'This proposal was accepted already. Undo it instead.')
+    if (proposal.plannedFrom && proposal.baseVersion === row.planVersion) await keepPlannedFrom(transaction, project, row.planVersion, proposal.plannedFrom)
     return decide(transaction, proposal, { state: 'rejected', accepted: [] })
   })
 }
@@ -135,7 +149,8 @@ export async function undoProposal(database: Database, project: OwnedProjectId, 
     const next = undoTasks(undo.before.map(restoredTask), undo.after.map(restoredTask), current)
     await writeTasks(transaction, project, current, next, now)
     await restoreMentions(transaction, undo.mentions, new Set(next.map(({ id }) => id)))
-    await keepPlan(transaction, project, { plan: undo.plan, wishes: undo.wishes }, now)
+    const plannedFrom = proposal.plannedFrom ? await readPlannedFrom(transaction, project, proposal.baseVersion) : undefined
+    await keepPlan(transaction, project, { plan: undo.plan, wishes: undo.wishes, plannedFrom }, now)
     return decide(transaction, proposal, { state: 'undone' })
   })
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { importProject } from '#server/export/import-store.ts'
 import { keepPlan, makePlanTasks } from '#server/plan/plan-store.ts'
+import { plannedFromOf } from '#server/plan/planned-from.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
 import type { Services } from '#server/services.ts'
@@ -16,7 +17,7 @@ export async function createFromStarter(database: Database, user: SessionUser, s
   return database.transaction(async (transaction) => {
     const { id } = await importProject(transaction, user, exchangeOf(starter, now), now)
     const project = await findOwnedProject(transaction, user.id, id)
-    await keepPlan(transaction, project, { plan }, now)
+    await keepPlan(transaction, project, { plan, plannedFrom: plannedFromOf({ title, description }) }, now)
     await makePlanTasks(transaction, project, undefined, now)
     return readProject(transaction, project)
   })

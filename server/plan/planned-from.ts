@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { PlannedFrom } from '#contract/planned-from.ts'
+import type { Database } from '#server/db/database.ts'
+import { planVersions } from '#server/db/schema.ts'
+import type { PlanInput } from '#server/planner/make-plan.ts'
+import { wishesIn } from '#server/planner/wishes-in-chat.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+
+export function plannedFromOf({ title = '', description, answers = {}, said = [] }: PlanInput): PlannedFrom {
+  return { title, description, answers, said: said.flatMap(wishesIn) }
+}
+
+/** Null for a version from before this was kept. */
+export async function readPlannedFrom(database: Database, project: OwnedProjectId, version: number): Promise<PlannedFrom | null> {
+  const [row] = await database.select({ plannedFrom: planVersions.plannedFrom }).from(planVersions).where(isVersion(project, version))
+  return row?.plannedFrom ?? null
+}
+
+/** What the plan leaves out of its source was decided, and is not proposed again. */
+export async function keepPlannedFrom(database: Database, project: OwnedProjectId, version: number, plannedFrom: PlannedFrom): Promise<void> {
+  await database.update(planVersions).set({ plannedFrom }).where(isVersion(project, version))
+}
+
+/** Which part of a source is another than it was; null where none is. */
+export function newsIn(before: PlannedFrom, now: PlannedFrom): 'idea' | 'chat' | null {
+  if (!isDeepStrictEqual({ ...before, said: [] }, { ...now, said: [] })) return 'idea'
+  return isDeepStrictEqual(before.said, now.said) ? null : 'chat'
+}
+
+function isVersion(project: OwnedProjectId, version: number) {
+  return and(eq(planVersions.projectId, project), eq(planVersions.version, version))
+}
