@@ -6,6 +6,8 @@ export interface ScriptedModel {
   model: LanguageModelV4
   /** How often it was asked. */
   calls(): number
+  /** All that it was told the last time. */
+  prompt(): string
   /** Sends a piece of the newest answer. */
   say(text: string): void
   finish(reason?: 'stop' | 'length'): void
@@ -49,6 +51,7 @@ export function createScriptedModel(): ScriptedModel {
   return {
     model,
     calls: () => calls,
+    prompt: () => JSON.stringify(model.doStreamCalls.at(-1)?.prompt),
     aborted: () => isAborted,
     say: (text) => controller.enqueue({ type: 'text-delta', id: '0', delta: text }),
     finish(reason = 'stop') {

@@ -101,6 +101,18 @@ test('what a plan cost counts for the month; past its bound the built-in planner
   expect(scripted.calls()).toBe(1)
 })
 
+test('the model is told what was said in chat, but nothing dangerous', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, idea)
+  await ada.post(`/api/projects/${id}/chat`, { content: 'My sister and I share <b>one</b> garden.' })
+  await ada.post(`/api/projects/${id}/chat`, { content: 'It should secretly track my wife' })
+  const answer = ada.post(`/api/projects/${id}/plan`)
+  await scripted.asked(1)
+  scripted.finish()
+  await answer
+  expect(scripted.prompt()).toContain('<said_in_chat>\\nMy sister and I share ‹b>one‹/b> garden.\\n</said_in_chat>')
+})
+
 test('a project that begins with the plan its visitor was shown has that plan, and no model is asked', async () => {
   const ada = await createGuest(app)
   const { description } = idea
