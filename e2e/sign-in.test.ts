@@ -142,6 +142,35 @@ test('before the token of Google ends it is renewed, and logging out leaves noth
   await signIn(page, 'Ada Lovelace')
   await page.waitForURL('**/dashboard')
   const renewed = google.renewals()
+test('logging out waits for nobody at Google, and leaves nothing of the account', async () => {
+  const page = await site.openPage()
+  await page.goto('/auth')
+  await signIn(page, 'Ada Lovelace')
+  await page.waitForURL('**/dashboard')
+  await leaveGoogleUnanswered(page)
+  await page.reload()
+  await page.getByText('ada@example.com').waitFor()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('You have been logged out successfully.').waitFor()
+  expect(await storedInBrowser(page)).not.toMatch(/eyJ|google-ada|token-ends/)
+  expect(site.faults).toEqual([])
+})
+
+test('deleting the account waits for nobody at Google either', async () => {
+  const page = await site.openPage()
+  await signInAs(page, 'leaving-offline@example.com')
+  await leaveGoogleUnanswered(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete account...' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByText('Everything of yours has been deleted.').waitFor()
+  expect(await storedInBrowser(page)).not.toMatch(/eyJ|leaving-offline|token-ends/)
+})
+
   await page.clock.install()
   await page.reload()
   await page.getByText('ada@example.com').waitFor()
@@ -332,6 +361,10 @@ function storedInBrowser(page: Page): Promise<string> {
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name!))
       for (const store of database.objectStoreNames) records.push(await done(database.transaction(store).objectStore(store).getAll()))
+async function leaveGoogleUnanswered(page: Page): Promise<void> {
+  await page.route(`http://${google.host}/**`, () => {})
+}
+
       database.close()
     }
     return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), records, document.cookie])

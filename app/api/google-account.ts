@@ -7,7 +7,6 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInWithPopup,
-  signOut,
   type Auth,
   type User,
 } from 'firebase/auth'
@@ -37,11 +36,6 @@ export async function refreshGoogleToken(settings: GoogleSettings): Promise<Goog
   if (!auth.currentUser) return null
   await auth.currentUser.getIdToken(true)
   return tokenOf(auth.currentUser)
-}
-
-/** Leaves nothing of Google's in this browser. */
-export async function forgetGoogleAccount(settings: GoogleSettings): Promise<void> {
-  await signOut(authFor(settings))
 }
 
 /** Just fetched, so it holds for its whole life from now, by this browser's clock, however wrong that is. */

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { storage } from '#app/ui/browser-storage.ts'
+import { clearKeptAccount } from './clear-kept-account.ts'
 import { fetchOrThrow } from './fetch-or-throw.ts'
 import { googleErrorCode } from './google-errors.ts'
 
@@ -7,6 +8,7 @@ const endsKey = 'fledge-google-token-ends'
 const beforeItEndsMs = 5 * 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 16 * 60_000
+const forgettingMs = 1500
 /** Google's word that the account or its sign-in is no longer good. */
 const endings = new Set(['user-disabled', 'user-token-expired', 'user-not-found', 'invalid-user-token', 'user-mismatch'])
 
@@ -52,16 +54,11 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
   }
 }
 
-/** When somebody logs out: nothing of Google's stays in the browser. Never throws. */
+/** When somebody logs out: nothing of Google's stays in the browser. Never throws, and takes a moment at most. */
 export async function forgetGoogleToken(): Promise<void> {
   if (tokenEnd() === null) return
   storage('local').remove(endsKey)
-  try {
-    const settings = await googleSettings()
-    if (settings) await (await import('./google-account.ts')).forgetGoogleAccount(settings)
-  } catch {
-    // The session on our server is what counts, and it is over.
-  }
+  await Promise.race([clearKeptAccount().catch(() => {}), new Promise((resolve) => setTimeout(resolve, forgettingMs))])
 }
 
 async function renewToken(): Promise<void> {

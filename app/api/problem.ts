@@ -21,10 +21,10 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   return new ProblemError(response.status, `${response.status}: ${text || response.statusText}`)
 }
 
-export function messageOf(error: unknown): string {
+export function messageOf(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
   // What fetch throws when there is no answer at all.
   if (error instanceof TypeError) return 'The server cannot be reached. Check your connection and try again.'
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.'
+  return (error instanceof Error && error.message) || otherwise
 }
 
 export function isSignedOut(error: unknown): boolean {

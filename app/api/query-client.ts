@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Title of the one toast that a failure becomes. */
       errorTitle?: string
+      /** Its description, for a failure that comes without words. */
+      errorFallback?: string
       success?: { title: string; description: string }
     }
   }
@@ -20,8 +22,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         leaveWhenSignedOut(error)
-        const title = mutation.meta?.errorTitle
-        if (title) toast({ title, description: messageOf(error), variant: 'destructive' })
+        const { errorTitle: title, errorFallback } = mutation.meta ?? {}
+        if (title) toast({ title, description: messageOf(error, errorFallback), variant: 'destructive' })
       },
       onSuccess(_answer, _variables, _context, mutation) {
         if (mutation.meta?.success) toast(mutation.meta.success)

@@ -13,8 +13,13 @@ export function goToSignIn(): void {
 
 /** What is still under way may be refused from now on, which is no reason to sign in again. */
 export function leaveTo(address: string): void {
-  isLeaving = true
+  expectToLeave()
   location.assign(address)
+}
+
+/** The session was ended here, by choice; where to go follows. */
+export function expectToLeave(): void {
+  isLeaving = true
 }
 
 let isLeaving = false

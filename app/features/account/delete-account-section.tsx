@@ -4,6 +4,7 @@ import { deletionWord } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { forgetGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { expectToLeave } from '#app/api/sign-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogHeader, DialogTrigger } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -37,12 +38,11 @@ function DeletionForm() {
   const remove = useMutation({
     async mutationFn() {
       await api.user.$delete({ json: { confirmation: deletionWord } })
+      expectToLeave()
+      tellOtherTabs('signed-out')
       await forgetGoogleToken()
     },
-    onSuccess() {
-      tellOtherTabs('signed-out')
-      leaveSignedOut(queryClient, { title: 'Account deleted', description: 'Everything of yours has been deleted.' })
-    },
+    onSuccess: () => leaveSignedOut(queryClient, { title: 'Account deleted', description: 'Everything of yours has been deleted.' }),
     meta: { errorTitle: 'Failed to delete the account' },
   })
   return (

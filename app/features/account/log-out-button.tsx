@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { api } from '#app/api/api.ts'
 import { forgetGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { expectToLeave } from '#app/api/sign-in-address.ts'
 import { finishDeletions } from '#app/api/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
@@ -13,13 +14,12 @@ export function LogOutButton() {
     async mutationFn() {
       await finishDeletions()
       await api.auth.session.$delete()
+      expectToLeave()
+      tellOtherTabs('signed-out')
       await forgetGoogleToken()
     },
-    onSuccess() {
-      tellOtherTabs('signed-out')
-      leaveSignedOut(queryClient, loggedOut)
-    },
-    meta: { errorTitle: 'Sign-out failed' },
+    onSuccess: () => leaveSignedOut(queryClient, loggedOut),
+    meta: { errorTitle: 'Sign-out failed', errorFallback: 'Failed to sign out' },
   })
   const isLeaving = logOut.isPending || logOut.isSuccess
   return (

@@ -1,0 +1,25 @@
+const keptBy = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' }
+
+/**
+ * Removes the account that Firebase keeps in this browser. Firebase's own `signOut` asks Google
+ * about the account first, for up to a minute where Google cannot be reached.
+ */
+export function clearKeptAccount(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(keptBy.database)
+    opening.addEventListener('error', () => reject(failureOf(opening)))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      if (!database.objectStoreNames.contains(keptBy.store)) return resolve()
+      const clearing = database.transaction(keptBy.store, 'readwrite')
+      clearing.objectStore(keptBy.store).clear()
+      clearing.addEventListener('complete', () => resolve())
+      clearing.addEventListener('abort', () => reject(failureOf(clearing)))
+      database.close()
+    })
+  })
+}
+
+function failureOf({ error }: { error: DOMException | null }): Error {
+  return error ?? new Error('The kept account could not be cleared')
+}
