@@ -67,6 +67,7 @@ test('the terms name the notice before new prices, no refunds and the law; the p
   expect(terms).toContain('at least 14 days ahead')
   expect(terms).toContain('Payments are non-refundable')
   expect(terms).toContain('laws of the United States')
+  expect(terms).toContain('end your access at any time and without notice')
   await page.goto('/privacy-policy')
   const policy = await page.getByRole('main').innerText()
   expect(policy).toMatch(/Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/)

@@ -5,7 +5,7 @@ export const faqItems = [
   {
     value: 'item-1',
     question: 'How does the planning website work?',
-    answer: `You describe your app in a sentence or two. ${site.name} turns it into features, a suggested architecture and a roadmap of small tasks, each with a time and a sign that it is done. You can try it at the top of this page without an account. In your own project the tutor then takes you through the tasks one by one, answers questions, and keeps the code you want to keep.`,
+    answer: `You describe your app in a sentence or two. ${site.name} turns it into features, a suggested architecture and a roadmap of small tasks, each with a time and a sign that it is done. You can try it on this page without an account. In your own project the tutor then takes you through the tasks one by one, answers questions, and keeps the code you want to keep.`,
   },
   {
     value: 'item-2',

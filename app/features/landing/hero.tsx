@@ -20,10 +20,10 @@ export function Hero({ children }: { children: ReactNode }) {
             <Pill icon={<Hammer aria-hidden />}>Xcode Integration</Pill>
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="font-display text-xl font-bold">Start building today!</p>
             <LinkButton href={site.signUpForm} rel="noopener" variant="primary" size="large">
               Sign Up
             </LinkButton>
-            <p className="font-display text-xl font-bold">Start building today!</p>
           </div>
           <p>
             <a href="#try-it" className="link inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-0">

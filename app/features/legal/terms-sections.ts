@@ -58,7 +58,7 @@ Nothing here limits liability that the law does not let us limit.`,
   {
     id: 'termination',
     title: 'Termination',
-    markdown: `You can stop using ${site.name} and delete your account at any time. We may suspend or end your access without notice if you break these terms or put the service or other people at risk. If we end a paid subscription for another reason, you keep access until the end of the period you have paid for. Sections 5 to 7 and 10 continue to apply afterwards.`,
+    markdown: `You can stop using ${site.name} and delete your account at any time. We may suspend or end your access at any time and without notice, for example if you break these terms or put the service or other people at risk. If we end a paid subscription for another reason, you keep access until the end of the period you have paid for. Sections 5 to 7 and 10 continue to apply afterwards.`,
   },
   {
     id: 'changes-to-terms',
