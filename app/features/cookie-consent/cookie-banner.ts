@@ -3,11 +3,10 @@ import { storage } from '#app/ui/browser-storage.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 
 const acceptedKey = 'cookiesAccepted'
-const closedKey = 'cookieBannerClosed'
 
-/** Shows the banner one second after the page unless it was accepted before; Close hides it for this visit only. */
+/** Shows the banner one second after the page unless it was accepted before; Close hides it on this page only. */
 export function enhanceCookieBanner(): void {
-  if (storage('local').read(acceptedKey) || storage('session').read(closedKey)) return
+  if (storage('local').read(acceptedKey)) return
   setTimeout(showBanner, 1000)
 }
 
@@ -22,13 +21,16 @@ function showBanner(): void {
   policy.className = 'link'
   policy.textContent = 'Privacy policy'
   text.append(`We keep one cookie to remember who you are while you use ${site.name}, and none to follow you around. `, policy)
-  const close = (kind: 'local' | 'session', key: string) => () => {
-    storage(kind).write(key, 'true')
+  const close = () => {
     delete page.dataset.cookieBanner
     banner.remove()
     leaveFocusToPage()
   }
-  banner.append(text, button('Accept', close('local', acceptedKey)), button('Close', close('session', closedKey)))
+  const accept = () => {
+    storage('local').write(acceptedKey, 'true')
+    close()
+  }
+  banner.append(text, button('Accept', accept), button('Close', close))
   page.dataset.cookieBanner = ''
   document.body.prepend(banner)
   // How far things are scrolled clear of it.

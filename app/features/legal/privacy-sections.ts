@@ -68,7 +68,7 @@ What a guest made is kept for ${limits.guestKeptDays} days after the last visit 
     title: 'Cookies',
     markdown: `${site.name} sets one cookie, and only when you sign in or start as a guest: it remembers your session, cannot be read by scripts, and ends when you log out. There are no cookies for advertising or for counting visitors.
 
-Your browser also stores small notes for the website itself: that you accepted or closed the cookie notice (\`cookiesAccepted\`, \`cookieBannerClosed\`), whether you prefer light or dark, how you sort your projects, how wide you set the chat, whether the question mark opens the shortcuts, when Google's proof of your sign-in ends, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
+Your browser also stores small notes for the website itself: that you accepted the cookie notice (\`cookiesAccepted\`), whether you prefer light or dark, how you sort your projects, how wide you set the chat, whether the question mark opens the shortcuts, when Google's proof of your sign-in ends, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
   },
   {
     id: 'childrens-privacy',
