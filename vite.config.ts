@@ -21,7 +21,11 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/v1', '/mcp', '/healthz', '/readyz'].map((prefix) => [prefix, apiAddress])),
+    proxy: {
+      ...Object.fromEntries(['/api', '/v1', '/mcp', '/healthz', '/readyz', '^/pricing/?(?:\\?|$)'].map((prefix) => [prefix, apiAddress])),
+      // The pages behind a newsletter's links post to their own address.
+      '/newsletter': { target: apiAddress, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
+    },
   },
   build: {
     target: 'es2023',

@@ -67,8 +67,8 @@ test('with a session the same addresses open the app', async () => {
   expect(await open('/project/7', '__Host-sid=x')).toMatchObject({ status: 200, text: expect.stringContaining('id="app"') })
 })
 
-test('/pricing lands on the pricing block', async () => {
-  expect((await open('/pricing')).headers.get('location')).toBe('/#pricing')
+test.each(['/pricing', '/pricing/'])('%s lands on the pricing block', async (address) => {
+  expect((await open(address)).headers.get('location')).toBe('/#pricing')
 })
 
 test('only the scripts that stand in the page may run', async () => {

@@ -26,13 +26,13 @@ export async function pageRoutes(settings: Settings, folder: string) {
   return new Hono()
     .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
     .use(serveFiles(folder, 'public, max-age=3600'))
-    .get('/pricing', (c) => c.redirect('/#pricing', 302))
     .get('*', async (c) => {
       const asked = c.req.path.length > 1 ? c.req.path.replace(/\/+$/, '') : '/'
       if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
         const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
         return hasSession ? send(c, shell) : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
       }
+      if (asked === '/pricing') return c.redirect('/#pricing', 302)
       if (asked === '/404') return send(c, missing, 404)
       const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
       return page ? send(c, page) : send(c, missing, 404)
