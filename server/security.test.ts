@@ -117,6 +117,16 @@ test('a session has 300 calls a minute, an address without one 60, a key 60', as
   expect(await refusedOf(61, '/v1/models', { Authorization: `Bearer ${secret}` })).toBe(1)
 })
 
+test('sign-in has 10 calls a minute of its own: neither exports nor the newsletter use them up', async () => {
+  const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })
+  const ada = await createGuest(app)
+  const statusesOf = (times: number, path: string, init: RequestInit) => Promise.all(Array.from({ length: times }, async () => (await limited.request(path, init)).status))
+  const subscribe = { method: 'POST', headers: json, body: JSON.stringify({ email: 'ada@example.org' }) }
+  expect((await statusesOf(11, '/api/user/export', { headers: { Cookie: ada.cookie } })).filter((status) => status === 429)).toHaveLength(1)
+  expect((await statusesOf(11, '/api/newsletter', subscribe)).filter((status) => status === 429)).toHaveLength(1)
+  expect((await statusesOf(11, '/api/auth/guest', { method: 'POST', headers: json })).filter((status) => status === 429)).toHaveLength(1)
+})
+
 test('a key has four answers at once, and the fifth question is told to wait', async () => {
   const thought = Promise.withResolvers<void>()
   const tutor: Tutor = {

@@ -35,7 +35,7 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
     .post(
       '/guest',
       documented({ summary: 'Try Fledge without signing in', access: 'anyone', answers: { 200: User, 201: User } }),
-      limitedSensitiveCalls(rateLimiter),
+      limitedSensitiveCalls(rateLimiter, 'sign-in'),
       async (c) => {
         const known = c.var.user ? await findUser(c.var.database, c.var.user.id) : null
         if (known) return c.json(known, 200)
@@ -50,7 +50,7 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
     .post(
       '/session',
       documented({ summary: 'Sign in with a Firebase ID token of Google sign-in, in the body or as bearer token', access: 'anyone', answers: { 200: User } }),
-      limitedSensitiveCalls(rateLimiter),
+      limitedSensitiveCalls(rateLimiter, 'sign-in'),
       validated('json', SignIn),
       async (c) => {
         const identity = await verifiedIdentity(c, requireIdToken(c.req.valid('json').idToken ?? bearerToken(c)))

@@ -22,7 +22,7 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
     requireUser,
-    limitedSensitiveCalls(rateLimiter),
+    limitedSensitiveCalls(rateLimiter, 'account export'),
     async (c) => {
       const {
         database,

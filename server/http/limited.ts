@@ -15,10 +15,10 @@ export function limitedCalls(limiter: RateLimiter | null) {
   })
 }
 
-/** 10 calls a minute from an address: sign-in, newsletter. */
-export function limitedSensitiveCalls(limiter: RateLimiter | null) {
+/** 10 calls a minute from an address, counted apart for each kind: who exports often can still sign in. */
+export function limitedSensitiveCalls(limiter: RateLimiter | null, kind: 'sign-in' | 'newsletter' | 'account export') {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    await refuseAbove(limiter, `sensitive ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
+    await refuseAbove(limiter, `${kind} ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
     return next()
   })
 }

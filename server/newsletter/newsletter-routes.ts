@@ -15,7 +15,7 @@ export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services)
   return new Hono<AppEnvironment>().post(
     '/',
     documented({ summary: 'Subscribe to the newsletter; a mail asks to confirm. The same answer for an address that is known', access: 'anyone', answers: { 202: null } }),
-    limitedSensitiveCalls(rateLimiter),
+    limitedSensitiveCalls(rateLimiter, 'newsletter'),
     validated('json', NewsletterSubscription),
     async (c) => {
       await Promise.all([subscribe(c.var.database, c.req.valid('json').email, now()), wait(answerAfterMs)])
