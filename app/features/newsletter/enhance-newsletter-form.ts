@@ -1,5 +1,6 @@
 import { invalidNewsletterAddress, newsletterAddress } from '#contract/newsletter-address.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { ProblemError } from '#app/api/problem.ts'
 import { toast } from '#app/ui/toast.ts'
 
 export function enhanceNewsletterForm(): void {
@@ -15,8 +16,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const entered = new FormData(form).get('email')
   const email = typeof entered === 'string' ? entered.trim() : ''
   if (!newsletterAddress.test(email)) {
-    toast({ title: 'Invalid email', description: invalidNewsletterAddress, variant: 'destructive' })
-    form.querySelector('input')?.focus()
+    refuseAddress(form)
     return
   }
   const button = form.querySelector('button')
@@ -25,9 +25,16 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     await fetchOrThrow('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) })
     form.reset()
     toast({ title: 'Success!', description: 'Thank you for subscribing to our newsletter.' })
-  } catch {
-    toast({ title: 'Subscription failed', description: 'There was an error subscribing to the newsletter. Please try again later.', variant: 'destructive' })
+  } catch (error) {
+    // The server looks closer, for example at the length.
+    if (error instanceof ProblemError && error.status === 400) refuseAddress(form)
+    else toast({ title: 'Subscription failed', description: 'There was an error subscribing to the newsletter. Please try again later.', variant: 'destructive' })
   } finally {
     button?.removeAttribute('aria-disabled')
   }
+}
+
+function refuseAddress(form: HTMLFormElement): void {
+  toast({ title: 'Invalid email', description: invalidNewsletterAddress, variant: 'destructive' })
+  form.querySelector('input')?.focus()
 }
