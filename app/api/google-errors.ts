@@ -27,7 +27,7 @@ const sentences: Record<string, string> = {
 /** Null for what did not come from Firebase. */
 export function sentenceForGoogle(error: unknown): string | null {
   const code = googleErrorCode(error)
-  return code === null ? null : (sentences[code] ?? 'Failed to sign in with Google')
+  return code === null ? null : (sentences[code] ?? (ownWordsOf(error) || 'Failed to sign in with Google'))
 }
 
 /** Closing the window or starting again is nobody's failure. */
@@ -42,4 +42,14 @@ export function googleErrorCode(error: unknown): string | null {
   const code = error.code.slice('auth/'.length)
   // The server's own words come as part of this code.
   return code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code
+}
+
+/** "Firebase: Some words. (auth/code)." without what is no sentence; empty where it says "Error" alone. */
+function ownWordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  return message
+    .replace(/^Firebase: /, '')
+    .replace(/ ?\(auth\/[^)]*\)\.?$/, '')
+    .replace(/^Error$/, '')
+    .trim()
 }
