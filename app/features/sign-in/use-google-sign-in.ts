@@ -8,7 +8,6 @@ import { chooseAccount, startSession } from './google-sign-in.ts'
 /** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */
 type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
 
-const patienceMs = 4000
 const backMs = 700
 
 /** One sign-in at a time: a newer one takes the place of the one before. */
@@ -48,11 +47,11 @@ export function useGoogleSignIn(onSignedIn: () => void) {
   return { stage, note, start, forget }
 }
 
-/** When the person is back on this page, or after a while in any case. */
+/** When the person is back on this page. Some browsers give it no focus after a window that was closed; a press anywhere says as much. */
 function whenWindowMayBeGone(then: () => void): () => void {
   const listening = new AbortController()
-  const timers = [setTimeout(then, patienceMs)]
-  window.addEventListener('focus', () => timers.push(setTimeout(then, backMs)), { signal: listening.signal })
+  const timers: ReturnType<typeof setTimeout>[] = []
+  for (const sign of ['focus', 'pointerdown']) window.addEventListener(sign, () => timers.push(setTimeout(then, backMs)), { signal: listening.signal })
   return () => {
     listening.abort()
     timers.forEach(clearTimeout)
