@@ -24,7 +24,6 @@ export function sayCannotOpen(): void {
     title: 'This could not be opened',
     description: 'Check your connection and try again. If that does not help, load the page anew.',
     variant: 'destructive',
-    durationMs: 12_000,
     action: { label: 'Load anew', onSelect: () => location.reload() },
   })
 }

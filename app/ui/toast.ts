@@ -15,8 +15,8 @@ export interface Toast {
 type Undoable = 'deletions' | 'plan'
 
 /**
- * One toast at a time: a new one takes the old one's place. It waits while it is pointed at or has the focus.
- * Made without React, because pages without React toast too.
+ * One toast at a time: a new one takes the old one's place. It waits while it is pointed at or has the focus;
+ * one that tells of a failure waits until it is dismissed. Made without React, because pages without React toast too.
  */
 export function toast(shown: Toast): void {
   const { panel, polite, urgent } = region()
@@ -31,7 +31,7 @@ export function toast(shown: Toast): void {
   element.dataset.variant = shown.variant ?? 'default'
   const announcer = destructive ? urgent : polite
   announcer.append(element)
-  const counting = countDown(element, shown.durationMs ?? 5000, (reason, leftMs) => {
+  const counting = countDown(element, shown.durationMs ?? (destructive ? Infinity : 5000), (reason, leftMs) => {
     element.remove()
     current = null
     if (reason === 'covered' && shown.undoes) covered.push({ ...shown, durationMs: Math.max(leftMs, 2000) })
@@ -157,7 +157,7 @@ type EndReason = 'over' | 'covered' | 'chosen'
 function countDown(element: HTMLElement, durationMs: number, onEnd: (reason: EndReason, leftMs: number) => void) {
   let leftMs = durationMs
   let startedAt = performance.now()
-  let timer: ReturnType<typeof setTimeout> | null = setTimeout(dismiss, leftMs)
+  let timer = dismissAfter(leftMs)
   let focusBefore: EventTarget | null = null
 
   element.addEventListener('pointerenter', pause)
@@ -179,7 +179,11 @@ function countDown(element: HTMLElement, durationMs: number, onEnd: (reason: End
   function resume() {
     if (timer !== null || !element.isConnected || element.matches(':hover, :focus-within')) return
     startedAt = performance.now()
-    timer = setTimeout(dismiss, Math.max(leftMs, 1000))
+    timer = dismissAfter(Math.max(leftMs, 1000))
+  }
+
+  function dismissAfter(ms: number) {
+    return ms === Infinity ? null : setTimeout(dismiss, ms)
   }
 
   function dismiss() {

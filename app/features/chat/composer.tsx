@@ -121,15 +121,14 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
         )}
       </div>
       <p id={noteId} className="px-1 text-[0.8125rem] leading-5 text-soft sm:min-h-5">
-        {refusal ? (
+        {refusal && (
           <span role="alert" className="font-medium text-wrong">
             {refusal}
           </span>
-        ) : isWaitingForConnection ? (
-          <span role="status">You are offline. Your message is sent as soon as the connection is back.</span>
-        ) : (
-          <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>
         )}
+        {/* There before its words, or they would not be announced. */}
+        <span role="status">{isWaitingForConnection && !refusal && 'You are offline. Your message is sent as soon as the connection is back.'}</span>
+        {!refusal && !isWaitingForConnection && <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>}
       </p>
     </form>
   )
