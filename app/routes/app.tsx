@@ -6,6 +6,7 @@ import { useLiveSync } from '#app/api/use-live-sync.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
 import { CommandCenter } from '#app/features/commands/command-center.tsx'
 import { routerPage } from '#app/islands/page-kind.ts'
+import { ForeignLinkGuard } from '#app/ui/foreign-link-guard.tsx'
 import { PageFailure } from '#app/ui/page-failure.tsx'
 
 export const handle = routerPage
@@ -18,7 +19,9 @@ export default function App() {
       <SessionGate>
         <LiveSync />
         <CommandCenter>
-          <Outlet />
+          <ForeignLinkGuard>
+            <Outlet />
+          </ForeignLinkGuard>
         </CommandCenter>
       </SessionGate>
     </QueryClientProvider>

@@ -9,3 +9,15 @@ export function safeAddress(address: string): string | null {
 export function isOwn(address: string): boolean {
   return address.startsWith('/') || address.startsWith('#')
 }
+
+/**
+ * Whether an http address leads to a host that the Field Guide does not know. What a learner pasted can make a model
+ * write an address that carries the learner's words to somebody.
+ */
+export function leadsToStrangers(address: string): boolean {
+  const { origin, protocol, host } = new URL(address)
+  return origin !== location.origin && !(protocol === 'https:' && documentationHosts.has(host))
+}
+
+/** Where the articles of the Field Guide lead. */
+const documentationHosts = new Set(['developer.apple.com', 'docs.swift.org', 'swift.org', 'www.swift.org', 'git-scm.com', 'firebase.google.com'])
