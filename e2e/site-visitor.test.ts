@@ -122,6 +122,7 @@ test('what failed stays to be read until it is dismissed; what went well goes by
   expect(await toasts.getByText('Invalid email').count()).toBe(1)
   await toasts.getByRole('button', { name: 'Dismiss' }).click()
   expect(await toasts.getByText('Invalid email').count()).toBe(0)
+  await page.mouse.move(0, 0)
   await email.fill('ada@example.com')
   await email.press('Enter')
   await toasts.getByText('Success!').waitFor()
