@@ -19,6 +19,7 @@ export async function fillAccount(page: Page): Promise<Filled> {
   await Promise.all([
     post(page, `/projects/${fullId}/tasks`, { title: 'HKWorkoutSessionDelegateReceivesAnEventItDidNotExpect', priority: 'low' }),
     ...['Row', 'Chart', 'Timer'].map((title) => post(page, `/projects/${fullId}/saved-solutions`, { title, content: `let ${title} = "${'long '.repeat(40)}"` })),
+    post(page, `/projects/${fullId}/saved-solutions`, { title: 'Link', language: 'markdown', content: `See the [docs](https://stranger.example/?words=${'long'.repeat(40)}).` }),
     post(page, '/keys', { name: 'My Mac' }),
   ])
   return { fullId, emptyId }
@@ -150,6 +151,14 @@ function solutionStates(workspace: string): AppState[] {
       open: async (page) => {
         await page.getByRole('button', { name: 'Edit', exact: true }).click()
         await page.getByRole('dialog', { name: 'Edit Solution' }).waitFor()
+      },
+    },
+    {
+      name: 'a link to a stranger, before it is followed',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Link/ }).click()
+        await page.getByRole('link', { name: 'docs' }).click()
+        await page.getByRole('dialog', { name: 'Open stranger.example?' }).waitFor()
       },
     },
     { name: 'no solution fits', open: (page) => page.getByRole('searchbox', { name: 'Search saved solutions' }).fill('zzz') },
