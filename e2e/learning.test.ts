@@ -191,6 +191,8 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
   await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
   await dialog.getByText('You: What is an asset catalog?').waitFor()
+  await dialog.getByText('What suggest_check_question brought').press('Enter')
+  await dialog.getByText('Shown to the learner below your answer.').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   expect(site.faults).toEqual([])
 })

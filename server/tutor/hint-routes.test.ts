@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChatExchange } from '#contract/chat.ts'
 import type { HintMove } from '#contract/hint.ts'
 import type { Task } from '#contract/task.ts'
-import { tasks } from '#server/db/schema.ts'
+import type { TutorView } from '#contract/tutor-view.ts'
+import { tasks, tutorViews } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel, type PromptModel } from '#test/prompt-model.ts'
@@ -137,6 +138,18 @@ test('what the tutor saw is word for word what the model was sent, for its owner
   const eve = await createGuest(app)
   expect((await eve.get(`/api/projects/${id}/chat/${messageId}/context`)).status).toBe(404)
   delete process.env['ANTHROPIC_API_KEY']
+})
+
+test('what was kept of an answer before it was known where else it went can still be seen', async () => {
+  const database = await app.services.databaseHandle.ready
+  const { ada, id, say: ask } = await learnerOnTask()
+  const { id: messageId } = await ask('How do I begin?')
+  const older = { model: 'openai/m', instructions: [], messages: [], tokens: 1 }
+  await database
+    .update(tutorViews)
+    .set({ view: older as unknown as TutorView })
+    .where(eq(tutorViews.messageId, messageId))
+  expect(await (await ada.get(`/api/projects/${id}/chat/${messageId}/context`)).json()).toEqual({ ...older, alsoSentTo: [], further: [] })
 })
 
 test('plan and tasks are read anew only when they have changed, whoever changed them, and every change is in the next prompt', async () => {

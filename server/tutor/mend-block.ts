@@ -10,10 +10,11 @@ const outputTokens = 1500
 const instructions = 'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
 
 /** A Swift block that does not parse, sent back to the model once. Null where that brought nothing that parses. */
-export async function mendBlock(model: LanguageModel, code: string, signal: AbortSignal, onUsage: ModelCall['onUsage']): Promise<string | null> {
+export async function mendBlock(model: LanguageModel, code: string, signal: AbortSignal, { onUsage, onSent }: Pick<ModelCall, 'onUsage' | 'onSent'>): Promise<string | null> {
   const [fault] = swiftFaults(code)
   if (!fault) return code
   const prompt = `This block does not parse; the parser lost its way at line ${fault.line} near "${fault.near}".\n\n\`\`\`swift\n${code}\n\`\`\``
+  onSent('Swift that it was to mend', `${instructions}\n\n${prompt}`)
   try {
     const { text, usage } = await generateText({
       model,

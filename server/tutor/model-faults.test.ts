@@ -2,6 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { exampleTask } from '#test/example-task.ts'
 import { startModelServer, type ModelServer, type Wire } from '#test/model-server.ts'
 import { checkModels } from './check-models.ts'
 import { chooseModel } from './choose-model.ts'
@@ -86,6 +87,8 @@ describe.each(wires)('a model that speaks as $name', ({ wire, name, environment 
     const { text, notes } = await ask({ hasStandIn: true })
     expect(text).toContain('The language model ended without a word. The built-in tutor answers this one.')
     expect(notes.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
+    // It was sent there all the same, and the learner is told.
+    expect(viewIn(notes)).toMatchObject({ model: 'field-guide', alsoSentTo: [name] })
     expect(server.calls).toBe(3)
     expect(await ask()).toMatchObject({ text: '', error: 'The language model ended without a word. Try again in a moment.' })
   })
@@ -171,6 +174,23 @@ test('a model that reaches for a tool in the middle of its words goes on behind 
   await server.close()
 })
 
+test('what a model looked up, what it could use and what it was to mend are in what the learner sees as sent', async () => {
+  const server = await startModelServer('compatible')
+  Object.assign(server, { words: ['```swift\nlet days = [1, 2\n```\n'], toolCall: { name: 'list_tasks', input: {} } })
+  const notes: TutorNote[] = []
+  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', guide })
+  const asked = { ...turn, tasks: [exampleTask({ id: 7, status: 'in_progress' })] }
+  for await (const _ of tutor.answer(asked, new AbortController().signal, (note) => notes.push(note))) void _
+  const { alsoSentTo, further } = viewIn(notes)!
+  expect(alsoSentTo).toEqual([])
+  expect(further.map(({ title }) => title)).toEqual(['What it could use', 'What list_tasks brought', 'Swift that it was to mend'])
+  expect(further[0]!.text).toContain('Search the Field Guide and read the best article')
+  expect(further[1]!.text).toBe('{}\n\n7 [in_progress] Draw the icon')
+  const mending = JSON.parse(server.asked) as { messages: { content: string }[] }
+  expect(mending.messages.map(({ content }) => content).join('\n\n')).toBe(further[2]!.text)
+  await server.close()
+})
+
 test('what stays the same is sent first, and word for word the same; Anthropic is told to keep it', async () => {
   const server = await startModelServer('anthropic')
   server.words = ['Yes.']
@@ -202,12 +222,16 @@ test('the second model answers where the first fails, and what the learner sees 
   let text = ''
   for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
   expect(text).toBe('The second.')
-  const view = notes.findLast((note) => note.kind === 'view')?.view
+  const view = viewIn(notes)
   const sent = JSON.parse(well.asked) as { messages: { role: string; content: string }[] }
-  expect(view?.model).toBe('ollama/n')
+  expect(view).toMatchObject({ model: 'ollama/n', alsoSentTo: ['openai/m'] })
   expect(sent.messages.map(({ content }) => content)).toEqual([view!.instructions.map((part) => part.text).join('\n\n'), ...view!.messages.map((message) => message.text)])
   await Promise.all([broken.close(), well.close()])
 })
+
+function viewIn(notes: TutorNote[]) {
+  return notes.findLast((note) => note.kind === 'view')?.view
+}
 
 function tokensIn(notes: TutorNote[]): [number, number] {
   const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))

@@ -1,10 +1,12 @@
 import { asSchema, isStepCount, streamText, wrapLanguageModel, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
-import type { LanguageModelV4, LanguageModelV4FunctionTool, LanguageModelV4StreamPart, SharedV4ProviderOptions } from '@ai-sdk/provider'
+import { getErrorMessage, type LanguageModelV4, type LanguageModelV4FunctionTool, type LanguageModelV4StreamPart, type SharedV4ProviderOptions } from '@ai-sdk/provider'
 
 /** What of a model's stream matters to us. */
 export type ModelPart =
   | { type: 'text'; text: string }
   | { type: 'step'; tool: string }
+  /** What a tool brought, which goes back to the model. */
+  | { type: 'brought'; tool: string; input: unknown; text: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
   | { type: 'finish'; inputTokens: number | undefined; outputTokens: number | undefined; reason: string; rawReason: string | undefined }
@@ -29,7 +31,7 @@ export function modelParts(question: Question): AsyncIterable<ModelPart> {
 
 async function* partsOfProvider(model: LanguageModelV4, question: Question): AsyncGenerator<ModelPart> {
   const { tools, maxOutputTokens, abortSignal, providerOptions } = question
-  const offered = tools ? { tools: await Promise.all(Object.entries(tools).map(asFunctionTool)), toolChoice: { type: 'auto' as const } } : {}
+  const offered = tools ? { tools: await offeredTools(tools), toolChoice: { type: 'auto' as const } } : {}
   const { stream } = await model.doStream({ prompt: promptOf(question), ...offered, maxOutputTokens, abortSignal, providerOptions })
   const reader = stream.getReader()
   const begun: LanguageModelV4StreamPart[] = []
@@ -69,6 +71,8 @@ async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<M
   for await (const part of fullStream) {
     if (part.type === 'text-delta') yield { type: 'text', text: storable(part.text) }
     if (part.type === 'tool-call') yield { type: 'step', tool: part.toolName }
+    if (part.type === 'tool-result') yield { type: 'brought', tool: part.toolName, input: part.input, text: String(part.output) }
+    if (part.type === 'tool-error') yield { type: 'brought', tool: part.toolName, input: part.input, text: getErrorMessage(part.error) }
     if (part.type === 'error' || part.type === 'abort') yield part
     if (part.type !== 'finish-step') continue
     const { usage, finishReason, rawFinishReason } = part
@@ -122,6 +126,11 @@ function promptOf({ instructions, messages }: Question) {
     (role === 'user' || role === 'assistant') && typeof content === 'string' ? [{ role, content: [{ type: 'text' as const, text: content }] }] : [],
   )
   return [...system, ...said]
+}
+
+/** Tools as a model is told of them. */
+export function offeredTools(tools: ToolSet): Promise<LanguageModelV4FunctionTool[]> {
+  return Promise.all(Object.entries(tools).map(asFunctionTool))
 }
 
 async function asFunctionTool([name, { description, inputSchema }]: [string, ToolSet[string]]): Promise<LanguageModelV4FunctionTool> {

@@ -31,6 +31,8 @@ export interface ModelCall {
   signal: AbortSignal
   onUsage: (usage: TokenUsage) => void
   onStep: (tool: string) => void
+  /** Something goes to the model beside the prompt. */
+  onSent: (title: string, text: string) => void
   /** The answer to Xcode ends in the middle: no sentence of ours may stand in a file. */
   onCutShort: () => void
   /** Whether the learner sees something of this answer beside words. */
@@ -71,7 +73,7 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, onCutShort, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, onSent, onCutShort, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
   const stall = new AbortController()
   const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
   let timer = overdue(limits.firstTokenMs)
@@ -99,6 +101,7 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
         yield part.text
       }
       if (part.type === 'step') onStep(part.tool)
+      if (part.type === 'brought') onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
       if (part.type === 'error') throw part.error
       if (part.type !== 'finish') continue
       onUsage(tokensOfCall(part, prompt.tokens, uncounted))

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { TutorView } from '#contract/tutor-view.ts'
+import { TutorView } from '#contract/tutor-view.ts'
 import type { Database } from '#server/db/database.ts'
 import { tutorViews } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -14,7 +14,8 @@ export async function readTutorView(database: Database, project: OwnedProjectId,
     .from(tutorViews)
     .where(and(eq(tutorViews.messageId, messageId), eq(tutorViews.projectId, project)))
   if (!row) throw new Problem(404, 'What the tutor saw is kept for the newest answers only.')
-  return row.view
+  // Older ones know less.
+  return TutorView.parse(row.view)
 }
 
 export async function keepTutorView(database: Database, project: OwnedProjectId, messageId: number, view: TutorView): Promise<void> {

@@ -8,6 +8,7 @@ import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
 import { mendBlock } from './mend-block.ts'
 import { ModelFailure } from './model-failure.ts'
+import { offeredTools } from './model-parts.ts'
 import { ownNamesOf } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
@@ -66,15 +67,28 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
   const promptFor = (turn: TutorTurn) => prepared.get(turn) ?? fitWindow(turn, guide, windowTokens ?? (turn.xcode ? xcodeWindow : defaultWindow))
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
-  async function* write({ model: writer, name }: NamedModel, turn: TutorTurn, signal: AbortSignal, tell: (note: TutorNote) => void): AsyncGenerator<string, void, void> {
+  async function* write(
+    { model: writer, name }: NamedModel,
+    turn: TutorTurn,
+    before: TutorView | null,
+    signal: AbortSignal,
+    tell: (note: TutorNote) => void,
+  ): AsyncGenerator<string, void, void> {
     const prompt = promptFor(turn)
-    tell({ kind: 'view', view: { model: name, instructions: prompt.parts.map(({ title, text }) => ({ title, text })), messages: prompt.messages, tokens: prompt.tokens } })
+    let view = viewOf(prompt, name, before)
+    tell({ kind: 'view', view })
+    const onSent = (title: string, text: string) => {
+      if (view.further.some((part) => part.title === title && part.text === text)) return
+      view = { ...view, further: [...view.further, { title, text }] }
+      tell({ kind: 'view', view })
+    }
     let suggestions = 0
     const suggest = (act: ProposedAct) => {
       suggestions += 1
       tell({ kind: 'suggestion', act })
     }
     const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, suggest) : undefined
+    if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
     const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
     const words = streamModel({
       model: writer,
@@ -85,6 +99,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       signal,
       onUsage,
       onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+      onSent,
       onCutShort: () => tell({ kind: 'cut-short' }),
       hasShown: () => suggestions > 0,
     })
@@ -106,7 +121,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends || swiftFaults(part.code).length === 0) return textOf(part)
       mends += 1
       tell({ kind: 'step', step: 'mending' })
-      const mended = await mendBlock(writer, part.code, signal, onUsage)
+      const mended = await mendBlock(writer, part.code, signal, { onUsage, onSent })
       if (mended === null) return textOf(part)
       const block: AnswerPart = { ...part, code: mended, raw: `\`\`\`${part.info}\n${mended}\n\`\`\`\n` }
       return partsOf(turn).judge(block).map(textOf).join('')
@@ -122,6 +137,11 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     },
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
+      let view: TutorView | null = null
+      const hear = (note: TutorNote) => {
+        if (note.kind === 'view') view = note.view
+        tell(note)
+      }
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
       // The Field Guide writes no code: what it says must not become the learner's file.
@@ -131,7 +151,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
         try {
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
           if (one.model === standIn && models[0] !== one) yield `*${reason} The built-in tutor answers this one.*\n\n`
-          for await (const text of write(one, turn, signal, tell)) {
+          for await (const text of write(one, turn, view, signal, hear)) {
             if (text === '') continue
             hasBegun = true
             yield text
@@ -148,6 +168,12 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       if (failed) throw asTutorFailure(failed, false)
     },
   }
+}
+
+/** With what went to the models that were asked before. */
+function viewOf({ parts, messages, tokens }: FittedPrompt, model: string, before: TutorView | null): TutorView {
+  const instructions = parts.map(({ title, text }) => ({ title, text }))
+  return { model, instructions, messages, tokens, alsoSentTo: before ? [...before.alsoSentTo, before.model] : [], further: before?.further ?? [] }
 }
 
 function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {

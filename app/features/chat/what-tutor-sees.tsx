@@ -28,8 +28,7 @@ function View({ view }: { view: TutorView }) {
   return (
     <div className="mt-4 grid gap-3">
       <p className="text-[0.9375rem] text-soft">
-        {view.model === 'field-guide' ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${view.model}.`} About {view.tokens.toLocaleString('en-US')}{' '}
-        tokens.
+        {whereItWent(view)} About {view.tokens.toLocaleString('en-US')} tokens.
       </p>
       {view.instructions.map((part) => (
         <Part key={part.title} title={part.title} text={part.text} />
@@ -38,8 +37,17 @@ function View({ view }: { view: TutorView }) {
         title={`The conversation, ${view.messages.length} ${view.messages.length === 1 ? 'message' : 'messages'}`}
         text={view.messages.map(({ role, text }) => `${role === 'learner' ? 'You' : 'Tutor'}: ${text}`).join('\n\n')}
       />
+      {view.further.map((part, at) => (
+        <Part key={at} title={part.title} text={part.text} />
+      ))}
     </div>
   )
+}
+
+function whereItWent({ model, alsoSentTo }: TutorView): string {
+  const isOwn = model === 'field-guide'
+  if (alsoSentTo.length === 0) return isOwn ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${model}.`
+  return `Sent to ${alsoSentTo.join(' and ')}, which did not answer, and then ${isOwn ? 'read by the built-in tutor on this server' : `to ${model}`}.`
 }
 
 function Part({ title, text }: { title: string; text: string }) {
