@@ -43,7 +43,7 @@ export function answerFollowUp(guide: FieldGuide, turn: TutorTurn, followUp: Fol
         kind: 'follow-up',
         topics,
         linked: 1,
-        parts: [sentencesOf(article.summary)[0], swiftBlock(code), walkThrough(article, code, 80), versionNote(article, turn)],
+        parts: [sentencesOf(article.summary)[0], swiftBlock(code), walkThrough(article, code, 80), versionNote(guide, article, code, turn)],
       })
     }
   }

@@ -65,7 +65,7 @@ export function answerQuestion(guide: FieldGuide, turn: TutorTurn, asked: Asked)
       code && swiftBlock(code),
       ...after,
       recipe || isDefinition(asked.message) ? null : closeBy(guide, hits),
-      isTold && code === null ? null : versionNote(main, turn),
+      isTold && code === null ? null : versionNote(guide, main, code, turn),
       asked.kind === 'how-to' && !/\?(?:\s|$)/.test(text.join('\n')) ? questionFor(main, asked) : null,
     ],
     ...(asked.rung ? { rung: asked.rung } : {}),

@@ -93,14 +93,16 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Ar
           ),
         'Which of these steps is the first that you have not done?',
       ]
-    case 4:
+    case 4: {
+      const example = excerptOf(guide, code, task.title, 25)
       return [
         'Here is something similar, worked out. It is not your task, but it has the same shape.',
-        withFence(excerptOf(guide, code, task.title, 25)),
+        withFence(example),
         walkthrough(passages),
-        versionNote(article, turn),
+        versionNote(guide, article, example, turn),
         'What in it would have to change to become yours?',
       ]
+    }
     case 5: {
       const example = excerptOf(guide, code, task.title, 60)
       const own = example === null ? null : inOwnNames(example, task, turn.plan)
@@ -116,7 +118,7 @@ function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Ar
         own && walked ? own.rename(walked) : walked,
         own ? null : ownNames(turn, task),
         task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-        versionNote(article, turn),
+        versionNote(guide, article, example, turn),
         turn.hint ? 'Now in your own words, in one sentence: why does it work?' : checkQuestion(article),
       ]
     }

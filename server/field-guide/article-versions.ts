@@ -12,7 +12,7 @@ export interface ArticleVersions {
 }
 
 /** What every iOS in use has is not worth a word. */
-const everywhere = '15'
+export const everywhere = '15'
 
 export function articleVersions(article: Article, availability: readonly Availability[], findings: AvailabilityFindings): ArticleVersions {
   const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter((block) => block.language === 'swift' && !block.flags.includes('broken'))

@@ -5,6 +5,7 @@ import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { loadFieldGuide } from './field-guide.ts'
+import { oldestIOS } from './oldest-ios.ts'
 
 const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../knowledge'))
 const scopeError = "Cannot find 'tripNmae' in scope"
@@ -168,6 +169,28 @@ test('a newer API than the target is said to be newer', () => {
   expect(askIn({ ...turn, project: { title: 'Trips', description: '', targetIOS: '16' } }, 'how do I save objects with SwiftData?').markdown).toMatch(
     /needs iOS 17, and your project starts at iOS 16/,
   )
+})
+
+test('code that needs a newer iOS than its article says so, however much of it is shown', () => {
+  const questions = ['NetworkConnection ios 26 example', 'BGContinuedProcessingTask example', 'Chart3D code']
+  const notes = questions.map((question) => askIn(project(), question).markdown)
+  expect(
+    notes.filter((note) => !note.includes('```swift\n// iOS 26\n') || !note.includes('needs iOS 26, and your project starts at iOS 18: put it behind `if #available(iOS 26, *)`')),
+  ).toEqual([])
+  expect(ask('NetworkConnection ios 26 example').markdown).toMatch(/(Works from|Minimum:|Runs on) iOS 26\./)
+  expect(askIn(project(), 'How do I use a websocket?', 'show me the code').markdown).toMatch(/iOS 1\d and later/)
+})
+
+test('code is measured by what it states, and by what it names', () => {
+  const article = guide.findArticle('net-websockets')!
+  const needs = (code: string | null) => oldestIOS(guide, article, code)
+  expect(['// iOS 18\nlet a = 1', 'List { }\n    .glassEffect()', 'if #available(iOS 26, *) {\n    list.glassEffect()\n}', 'let a = 1', null].map(needs)).toEqual([
+    '18',
+    '26',
+    '16',
+    '16',
+    '16',
+  ])
 })
 
 test('pasted code is looked over', () => {

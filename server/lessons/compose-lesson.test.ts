@@ -56,6 +56,13 @@ test('a beginner reads more of the idea and less code than somebody who has buil
   expect(builder.steps[0]).not.toContain('Read the example')
 })
 
+test('an example that needs a newer iOS than the project has says what to do', () => {
+  const task = { title: 'Show a Chart3D', description: 'Draw the readings as a Chart3D surface.', doneWhen: null, topics: ['swiftui-charts'], phase: null }
+  const lesson = composeLesson(guide, { task, project: { title: 'Plant diary', targetIOS: '18' }, plan: null, experience: null })
+  expect(lesson?.example?.swift).toContain('Chart3D')
+  expect(lesson?.example?.note).toContain('This needs iOS 26, and your project starts at iOS 18')
+})
+
 test('however long the texts of a task are it has a lesson, and no letter is cut in half', () => {
   const endless = '🪴'.repeat(4999)
   const task = { title: `List ${'🪴'.repeat(97)}`, description: `x${endless}`, doneWhen: `Done ${endless}`, topics: [lessons[0]!.lesson!.topic], phase: null }

@@ -4,7 +4,9 @@ import type { Plan } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import type { Experience } from '#contract/user.ts'
 import { codeFor } from '#server/field-guide/choose-code.ts'
+import { compareIos } from '#server/field-guide/compare-ios.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { oldestIOS } from '#server/field-guide/oldest-ios.ts'
 import type { RankedPassage } from '#server/field-guide/rank-passages.ts'
 import { findLessonArticles } from './find-lesson-articles.ts'
 import { charactersWithin, ideaOf, openingOf, wordsIn, wordsWithin } from './lesson-texts.ts'
@@ -39,7 +41,7 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   const question = `${task.title} ${task.description ?? ''}`
   const passages = guide.rankPassages(question, [main.slug])
   const swift = codeFor(main, question, guide.wordWorth(question), measure.codeLines)
-  const example = swift === null ? null : { swift, note: noteOf(passages, main, ground) }
+  const example = swift === null ? null : { swift, note: noteOf(passages, oldestIOS(guide, main, swift), ground) }
   const lesson = {
     topic: main.slug,
     title: main.title,
@@ -73,11 +75,11 @@ function alsoOf(others: Article[]): string {
   return second ? `You will also meet **${second.title}**. ${second.summary}` : ''
 }
 
-function noteOf(passages: RankedPassage[], article: Article, { project }: LessonGround): string | null {
+function noteOf(passages: RankedPassage[], oldest: string | null, { project }: LessonGround): string | null {
   const walkthrough = passages.filter(({ kind }) => kind === 'walkthrough').toSorted((a, b) => b.score - a.score)[0]
   const version =
-    article.minimumIOS && Number(project.targetIOS) < Number(article.minimumIOS)
-      ? `This needs iOS ${article.minimumIOS}, and your project starts at iOS ${project.targetIOS}: put it behind \`if #available(iOS ${article.minimumIOS}, *)\`, or raise the target.`
+    oldest && compareIos(project.targetIOS, oldest) < 0
+      ? `This needs iOS ${oldest}, and your project starts at iOS ${project.targetIOS}: put it behind \`if #available(iOS ${oldest}, *)\`, or raise the target.`
       : ''
   const note = [walkthrough ? wordsWithin(walkthrough.text, 60) : '', version].filter((text) => text !== '').join(' ')
   return note === '' ? null : note
