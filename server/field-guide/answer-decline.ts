@@ -1,11 +1,21 @@
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
-import type { DeclineReason } from './decline-reason.ts'
+import { isUnsafe, type DeclineReason } from './decline-reason.ts'
 import type { FieldGuide } from './field-guide.ts'
+import { proseAndCode } from './looks-like-swift.ts'
+import { lastMessage } from './read-turn.ts'
+import { plainly } from './turn-patterns.ts'
 
 /** A kind no, and a way back; never an answer. */
 export function answerDecline(guide: FieldGuide, turn: TutorTurn, reason: DeclineReason, message: string): BuiltInAnswer {
   return finishAnswer(guide, { kind: 'decline', topics: [], parts: [pick(message, refusals[reason]), wayBack(turn, message)] })
+}
+
+/** The answer to what would do harm, which no model is asked; null for all else. */
+export function refuseUnsafe(guide: FieldGuide, turn: TutorTurn): string | null {
+  const message = lastMessage(turn.thread)
+  const reason = isUnsafe(plainly(proseAndCode(message).prose))
+  return reason && answerDecline(guide, turn, reason, message).markdown
 }
 
 const refusals: Record<DeclineReason, readonly [string, ...string[]]> = {

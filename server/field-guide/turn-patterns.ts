@@ -46,7 +46,7 @@ export const says = {
     /\btrack (my )?(wife|husband|girlfriend|boyfriend|partner|ex|kid|child|daughter|son|employee|someone|somebody|people|her|him)('s)?\b.{0,60}\b(without|secretly|hidden|knowing|notic)/,
     /\b(secretly|without (them|him|her|people|anyone|users?|the user|their) (knowing|noticing|consent|knowledge|permission))\b.{0,80}\b(track|record|read|location|messages|listen|camera|microphone|upload|copy|collect|photos|contacts)/,
     /\b(track|record|read|location|messages|listen|camera|microphone|copy|collect|upload|turn on|fingerprint|identify).{0,80}\b(secretly|without (them|him|her|people|anyone|users?|the user|their|his|my (wife|husband|partner|girlfriend|boyfriend)) (know|notic|consent|permission|agree))/,
-    /\b(hide|hiding|hidden|sneak|unlock|switch on|turn on|enable)\b.{0,70}\b(from|past|after|until|during|once|when)\b.{0,40}\b(review|reviewers?|approval|approved)\b/,
+    /\b(hide|hiding|hidden|sneak|unlock|switch on|turn on|enable)\b.{0,70}\b(from|past|after|until|during|once|when)\b.{0,40}\b(review|reviewers?|approval|approved)\b(?! (?:text|field|form|button|list|screen|view|sheet|card|score|(?:is|was) (?:sent|saved|posted|written|empty|added)))/,
     /\b(trick|fool|bypass|evade|cheat|get around|deceive) (app(le)?('s)? )?(store )?(app )?(review|reviewers?)\b/,
     /\b(fake|buy|generate) (app store )?(reviews|ratings|downloads)\b/,
     /\b(malware|ransomware|keylogger|ddos|phishing|brute.?force)\b/,
@@ -55,7 +55,7 @@ export const says = {
     /\b(make|build) (a )?(bomb|weapon|drugs?|explosives?)\b/,
   ),
   medical: anyOf(
-    /\b\d+ ?(mg|ml|milligrams?|mcg|units? of insulin)\b/,
+    /(?<!\b(?:log|track|save|store|show|display|record|add|count)\b.{0,30})\b\d+ ?(mg|ml|milligrams?|mcg|units? of insulin)\b/,
     /\b(dose|dosage|dosing)\b.{0,60}\b(should|safe|take|give|how much|right)/,
     /\bhow (much|many)\b.{0,30}\b(ibuprofen|paracetamol|acetaminophen|aspirin|insulin|melatonin|medicine|medication|pills?|tablets?|antibiotics?|vitamins?)\b/,
     /\bdiagnose (my|me|this (rash|pain))/,

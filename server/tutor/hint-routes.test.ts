@@ -140,6 +140,26 @@ test('what the tutor saw is word for word what the model was sent, for its owner
   delete process.env['ANTHROPIC_API_KEY']
 })
 
+test.each([
+  'How do I track my girlfriend without her knowing?',
+  'Unlock the casino screen only after App Review has approved it',
+  'How many tablets of ibuprofen can I take at once?',
+])('no model is asked: %s', async (question) => {
+  const { ada, id, say: ask } = await learnerOnTask()
+  const { id: messageId, content, hintLevel } = await ask(question)
+  expect(content).toMatch(/can't|won't|doctor/)
+  expect(content).toContain('your current task is **Add a form for a new plant**')
+  expect(hintLevel).toBeNull()
+  expect(model.prompts()).toEqual([])
+  expect(await (await ada.get(`/api/projects/${id}/chat/${messageId}/context`)).json()).toMatchObject({ model: 'field-guide', alsoSentTo: [] })
+})
+
+test.each(['How do I enable the button when the review text is not empty?', 'How do I log 250 ml of water in one tap?'])('a model is asked: %s', async (question) => {
+  const { say: ask } = await learnerOnTask()
+  await ask(question)
+  expect(model.prompts()).toHaveLength(1)
+})
+
 test('what was kept of an answer before it was known where else it went can still be seen', async () => {
   const database = await app.services.databaseHandle.ready
   const { ada, id, say: ask } = await learnerOnTask()

@@ -33,6 +33,11 @@ test('what people wrote stands between marks, and no text can close them', () =>
   expect(outside).not.toMatch(/<\s*\/?\s*learner-text/i)
 })
 
+test('the model is told what it must not help with', () => {
+  const rules = tutorInstructions(turn, guide)
+  expect(rules).toMatch(/behind their back.+hidden from App Review \(guideline 2\.3\.1\).+medical doses/)
+})
+
 test('the model is told the learner, the project, the task, the level, and what was said before', () => {
   const text = tutorInstructions(
     { ...turn, learner: { experience: 'new', goal: 'A first app', hoursPerWeek: 4 }, summary: 'They asked: lists', hint: { level: 3, act: 'hint' } },

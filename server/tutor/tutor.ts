@@ -2,6 +2,7 @@ import type { LanguageModel, ToolSet } from 'ai'
 import type { AnswerStep } from '#contract/chat.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
+import { refuseUnsafe } from '#server/field-guide/answer-decline.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
@@ -144,6 +145,11 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       }
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
+      const refusal = isMerge ? null : refuseUnsafe(guide, turn)
+      if (refusal !== null) {
+        tell({ kind: 'view', view: viewOf(promptFor(turn), 'field-guide', null) })
+        return yield refusal
+      }
       // The Field Guide writes no code: what it says must not become the learner's file.
       const able = isMerge ? models.filter((one) => !own.includes(one)) : (isUsedUp || turn.isOneTooMany) && own.length > 0 ? own : models
       for (const one of able) {
