@@ -41,6 +41,8 @@ export const ChatMessage = z.object({
   hintLevel: HintLevel.nullable(),
   /** What is known of an answer's Swift blocks; null until it is settled. */
   codeChecks: z.array(CodeCheck).nullable(),
+  /** Whether what the tutor was sent for it is kept: of the newest answers, where it was sent anything. */
+  hasView: z.boolean(),
   /** The message it follows; null for a first one. */
   parentId: Id.nullable(),
   /** All that were written in its place, by edit or by another answer, oldest first and itself among them; the index counts from 0. */

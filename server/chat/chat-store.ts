@@ -49,11 +49,12 @@ const columns = {
     then (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id is null)
     else (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id = chat_messages.parent_id)
   end`,
+  hasView: sql<boolean>`exists (select 1 from tutor_views where tutor_views.message_id = chat_messages.id)`,
 }
 
-function toChatMessage(row: typeof chatMessages.$inferSelect & { siblingIds: number[] }): ChatMessage {
-  const { id, projectId, content, isUserMessage, status, error, source, taskId, codeChecks, parentId, siblingIds: ids } = row
+function toChatMessage(row: typeof chatMessages.$inferSelect & { siblingIds: number[]; hasView: boolean }): ChatMessage {
+  const { id, projectId, content, isUserMessage, status, error, source, taskId, codeChecks, hasView, parentId, siblingIds: ids } = row
   const hintLevel = row.hintLevel === null ? null : asHintLevel(row.hintLevel)
   const siblings = { index: ids.indexOf(id), count: ids.length, ids }
-  return { id, projectId, content, isUserMessage, status, error, source, taskId, hintLevel, codeChecks, parentId, siblings, createdAt: row.createdAt.toISOString() }
+  return { id, projectId, content, isUserMessage, status, error, source, taskId, hintLevel, codeChecks, hasView, parentId, siblings, createdAt: row.createdAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { ChatExchange } from '#contract/chat.ts'
+import type { ChatExchange, ChatMessage } from '#contract/chat.ts'
 import type { HintMove } from '#contract/hint.ts'
 import type { Task } from '#contract/task.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
@@ -170,6 +170,16 @@ test('what was kept of an answer before it was known where else it went can stil
     .set({ view: older as unknown as TutorView })
     .where(eq(tutorViews.messageId, messageId))
   expect(await (await ada.get(`/api/projects/${id}/chat/${messageId}/context`)).json()).toEqual({ ...older, alsoSentTo: [], further: [] })
+})
+
+test('the list says for which answers it is kept what the tutor saw', async () => {
+  const { ada, id, say: ask } = await learnerOnTask()
+  await ask('How do I begin?')
+  await ask('/review')
+  const copy = await (await ada.post(`/api/projects/${id}/duplicate`)).json()
+  const kept = async (project: number) => (await (await ada.get(`/api/projects/${project}/chat`)).json()).map(({ hasView }: ChatMessage) => hasView)
+  expect(await kept(id)).toEqual([false, true, false, false])
+  expect(await kept(copy.id)).not.toContain(true)
 })
 
 test('plan and tasks are read anew only when they have changed, whoever changed them, and every change is in the next prompt', async () => {

@@ -91,6 +91,6 @@ function line(...ids: number[]): ChatMessage[] {
 /** A message that follows the one with the id before. */
 function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
   const place = { parentId: id === 1 ? null : id - 1, siblings: { index: 0, count: 1, ids: [id] } }
-  const facts = { projectId: 1, isUserMessage: false, status: 'complete', error: null, source: 'web', taskId: null, hintLevel: null, codeChecks: null } as const
+  const facts = { projectId: 1, isUserMessage: false, status: 'complete', error: null, source: 'web', taskId: null, hintLevel: null, codeChecks: null, hasView: false } as const
   return { id, content: String(id), ...facts, ...place, createdAt: now, ...own }
 }

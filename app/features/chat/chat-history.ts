@@ -32,7 +32,7 @@ export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boo
 /** The server keeps a place for an answer, and maybe for a message before it; in the place of others, they stand there instead of them. */
 export function beginExchange(known: ChatHistory, { userMessageId, tutorMessageId }: AnswerStart, ask: Ask, projectId: number, createdAt: string): ChatHistory {
   if (known.messages.some(({ id }) => id === tutorMessageId)) return known
-  const fresh = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, createdAt }
+  const fresh = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, hasView: false, createdAt }
   const question = known.messages.findIndex(({ id }) => id === ('answerTo' in ask ? ask.answerTo : ask.replaces))
   const kept = question < 0 ? known.messages : known.messages.slice(0, 'answerTo' in ask ? question + 1 : question)
   const [replaced] = known.messages.slice(kept.length)

@@ -62,7 +62,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
           <MessageTime date={message.createdAt} />
           <SiblingSwitch message={message} />
           {!isStreaming && <MessageActions message={message} text={text} />}
-          {!isStreaming && message.source === 'web' && <SeeWhatTutorSaw message={message} />}
+          {!isStreaming && message.hasView && <SeeWhatTutorSaw message={message} />}
         </footer>
         {!isStreaming && <ActionSuggestions projectId={message.projectId} messageId={message.id} />}
         {!isStreaming && below(message)}
