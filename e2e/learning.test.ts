@@ -150,7 +150,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await page.keyboard.type('I put a text field into a form, and the name is not saved')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await ladder.getByText('Hint 2 of 5').waitFor()
+  await ladder.getByText(/^Hint 2 of 5: .+ · 1 try$/).waitFor()
   await other.getByText('Hint 2 of 5').waitFor()
   expect(await log.getByText('TextField("Plant name"').count()).toBe(0)
 

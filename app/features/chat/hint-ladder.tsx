@@ -20,7 +20,7 @@ interface HintLadderProps {
 /** How far the tutor has gone with the task at hand, and the ways on: tell what was tried, ask for more, see the solution. */
 export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   const tried = useRef<HTMLButtonElement>(null)
-  const { id: taskId, hintLevel, explained } = task
+  const { id: taskId, hintLevel, attempts, explained } = task
   const [isTelling, setIsTelling] = useState(() => readDraft('attempt', taskId) !== '')
   const [hasAsked, setHasAsked] = useState(false)
   const level = hintLevels[hintLevel - 1]!
@@ -32,6 +32,7 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
           <span className="block truncate font-semibold text-ink">{task.title}</span>
           <span>
             Hint {hintLevel} of 5: {explained ? 'solved and explained back' : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
+            {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
           </span>
         </p>
         <div className="flex flex-wrap gap-1.5">
