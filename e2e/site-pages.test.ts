@@ -71,6 +71,7 @@ test('the terms name the notice before new prices, no refunds and the law; the p
   await page.goto('/privacy-policy')
   const policy = await page.getByRole('main').innerText()
   expect(policy).toMatch(/Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/)
+  expect(policy).toContain('everything of your account at once')
   expect(policy).toContain('under 13')
 })
 

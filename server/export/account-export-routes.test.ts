@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
+import type { Task } from '#contract/task.ts'
+import { countTokens } from '#server/tutor/token-store.ts'
+import { reserveQuestion } from '#server/usage/usage-store.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
@@ -26,6 +29,30 @@ test('everything of an account comes as a zip of Markdown and JSON', async () =>
   const whole = ProjectExport.parse(JSON.parse(strFromU8(files[`${folder}/project.json`]!)))
   expect([whole.tasks.length, whole.solutions.length, whole.messages.length]).toEqual([1, 1, 2])
   expect(strFromU8(files[`${folder}/project.md`]!)).toContain('- [ ] Draw the icon')
+})
+
+test('earlier plans, lessons, what was used and the list of events come along, and the project can still be imported', async () => {
+  const guest = await createGuest(app)
+  const { id } = await createProject(guest, { title: 'Plants', description: 'Remind me to water my plants' })
+  await guest.post(`/api/projects/${id}/plan`)
+  await guest.post(`/api/projects/${id}/plan`, { refine: 'also with a widget' })
+  const tasks: Task[] = await (await guest.post(`/api/projects/${id}/plan/tasks`)).json()
+  const { title, id: taskId } = tasks.find(({ topics }) => topics.length > 0)!
+  await guest.get(`/api/projects/${id}/tasks/${taskId}/lesson`)
+  await guest.post('/api/keys', { name: 'My Mac' })
+  const database = await app.services.databaseHandle.ready
+  const user = await (await guest.get('/api/user')).json()
+  await countTokens(database, user.id, { inputTokens: 700, outputTokens: 30 }, new Date('2026-10-31'))
+  await reserveQuestion(database, { userId: user.id, plan: 'free' }, 'hash', new Date('2026-10-31'))
+  const files = unzipSync(new Uint8Array(await (await guest.get('/api/user/export')).arrayBuffer()))
+  const read = (name: string) => JSON.parse(strFromU8(files[name]!))
+  expect(read(`projects/${id}-plants/plan-versions.json`)).toMatchObject([{ version: 1 }, { version: 2, plan: { source: 'field-guide' } }])
+  expect(read(`projects/${id}-plants/lessons.json`)).toMatchObject([{ task: title, lesson: { madeBy: 'field-guide' }, readAt: null }])
+  expect(read('account.json')).toMatchObject({
+    usage: { xcodeQuestions: [{ period: '2026-10', used: 1 }], tokens: [{ period: '2026-10', inputTokens: 700, outputTokens: 30 }] },
+    events: [{ event: 'key made', subject: expect.stringMatching(/^key \d+$/) }],
+  })
+  expect((await guest.post('/api/projects/import', read(`projects/${id}-plants/project.json`))).status).toBe(201)
 })
 
 test("nothing of anybody else's is in it", async () => {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { ProjectExport } from '#contract/export.ts'
-import { recordEvent } from '#server/audit/audit-store.ts'
+import { listEvents, recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -10,11 +9,14 @@ import { limitedSensitiveCalls } from '#server/http/limited.ts'
 import { notFound } from '#server/http/problem.ts'
 import { listKeys } from '#server/keys/key-store.ts'
 import { exportLearning } from '#server/learning/export-learning.ts'
+import { listLessons } from '#server/lessons/lesson-store.ts'
+import { allPlanVersions } from '#server/plan/plan-version-store.ts'
 import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { accountArchive } from './account-archive.ts'
+import { listTokenCounts } from '#server/tutor/token-store.ts'
+import { listQuestionCounts } from '#server/usage/usage-store.ts'
+import { accountArchive, type ArchivedProject } from './account-archive.ts'
 import { readProjectExport } from './export-store.ts'
-import type { WholeProject } from './project-to-markdown.ts'
 import { readWholeProject } from './read-whole-project.ts'
 
 export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
@@ -31,16 +33,23 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
       } = c.var
       const user = await findUser(database, id)
       if (!user) throw notFound('User')
-      const projects: { whole: WholeProject; exported: ProjectExport }[] = []
+      const projects: ArchivedProject[] = []
       // One after the other: an account with a hundred projects must not take every connection.
       for (const project of await ownedProjects(database, id))
-        projects.push({ whole: await readWholeProject(database, project), exported: await readProjectExport(database, project) })
+        projects.push({
+          whole: await readWholeProject(database, project),
+          exported: await readProjectExport(database, project),
+          planVersions: await allPlanVersions(database, project),
+          lessons: await listLessons(database, project),
+        })
       const archive = accountArchive(
         {
           user,
           profile: await readProfile(database, id),
           sessions: await listSessions(database, id, sessionId, now()),
           keys: await listKeys(database, id),
+          usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
+          events: await listEvents(database, id),
           learning: await exportLearning(database, { guide, bank: await checks() }, id),
           projects,
         },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/db/database.ts'
 import { lessons, projects, tasks, users } from '#server/db/schema.ts'
@@ -20,6 +20,16 @@ export async function readLessonGround(database: Database, project: OwnedProject
   if (!row) throw notFound('Task')
   const { task, title, targetIOS, plan, experience, kept } = row
   return { ground: { task, project: { title, targetIOS }, plan, experience }, kept }
+}
+
+/** The lessons that were made for a project, in the order of its tasks. */
+export async function listLessons(database: Database, project: OwnedProjectId) {
+  return database
+    .select({ task: tasks.title, lesson: lessons.lesson, madeAt: lessons.madeAt, readAt: lessons.readAt })
+    .from(lessons)
+    .innerJoin(tasks, eq(tasks.id, lessons.taskId))
+    .where(eq(tasks.projectId, project))
+    .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
 /** Keeps a lesson in place of the one before, which was made from something else; the new one has not been read. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { tutorUsage } from '#server/db/schema.ts'
 import type { TokenUsage } from './tokens.ts'
@@ -13,6 +13,12 @@ export async function tokensLeft(database: Database, userId: number, perMonth: n
     .from(tutorUsage)
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.period, periodOf(now))))
   return perMonth - (row?.used ?? 0)
+}
+
+/** The tokens of each calendar month, oldest first. */
+export async function listTokenCounts(database: Database, userId: number): Promise<({ period: string } & TokenUsage)[]> {
+  const { period, inputTokens, outputTokens } = tutorUsage
+  return database.select({ period, inputTokens, outputTokens }).from(tutorUsage).where(eq(tutorUsage.userId, userId)).orderBy(asc(period))
 }
 
 export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: TokenUsage, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { prices } from '#contract/prices.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { PlanName } from '#contract/user.ts'
@@ -40,6 +40,11 @@ export async function readUsage(database: Database, userId: number, now: Date): 
     .where(eq(users.id, userId))
   const plan = row?.plan ?? 'free'
   return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) } }
+}
+
+/** The questions from Xcode of each calendar month, oldest first. */
+export async function listQuestionCounts(database: Database, userId: number): Promise<{ period: string; used: number }[]> {
+  return database.select({ period: sidebarUsage.period, used: sidebarUsage.used }).from(sidebarUsage).where(eq(sidebarUsage.userId, userId)).orderBy(asc(sidebarUsage.period))
 }
 
 /** Counts a question before it is answered, in one statement, so that no number of calls at once can pass the limit. Null when the month's questions are used up. */

@@ -15,7 +15,7 @@ The short version: we keep what you type so that your projects are there tomorro
     title: 'Information we collect',
     markdown: `**Personal information.** If you sign in with Google we receive your email address, your name, the address of your profile picture and an identifier from Google. We never see your Google password. If you use ${site.name} as a guest we ask for none of this. If you subscribe to the newsletter we keep your email address.
 
-**Usage data.** The server's log notes the time, the path and the outcome of each request, and the network address it came from, to keep the service running and to stop abuse. For each sign-in we keep the kind of browser and device, so that you can tell your sessions apart and end them. For the Xcode connection we count the questions of each calendar month.
+**Usage data.** The server's log notes the time, the path and the outcome of each request, and the network address it came from, to keep the service running and to stop abuse. For each sign-in we keep the kind of browser and device, so that you can tell your sessions apart and end them. For the Xcode connection we count the questions of each calendar month, and for a connected language model its tokens.
 
 **Code samples.** What you paste into the chat, what you save as a solution, and what Xcode sends with a question you ask there, including the parts of files that Xcode adds to it.
 
@@ -59,7 +59,7 @@ No system is perfectly safe. If we learn of a breach that concerns you, we tell 
 - **Rectification**: correct what is wrong. Titles, descriptions, tasks and solutions you can change yourself.
 - **Deletion**: have it removed. Deleting a project deletes its chat, tasks, plan and solutions. Deleting your account deletes all of it.
 - **Restriction or objection**: ask us to stop using something, or to keep it without using it.
-- **Portability**: take it with you. Every project can be exported whole, as a Markdown file, at any time.
+- **Portability**: take it with you. Every project can be exported whole, as a Markdown file, at any time, and everything of your account at once from the account page: a zip with each project, its earlier plans and lessons, what you said about yourself, how you did at questions, what you used, and the list of sign-ins.
 
 What a guest made is kept for ${limits.guestKeptDays} days after the last visit and then deleted. What a signed-in person made is kept until they delete it. For security we keep a list of sign-ins, keys, exports and deletions for a year, by account number and without their content; copies made against accidents are gone after two weeks. We answer requests within 30 days. You may also complain to the data protection authority where you live.`,
   },
