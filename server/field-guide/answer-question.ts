@@ -11,6 +11,7 @@ import type { Recipe } from './recipe.ts'
 import { isBareTopic } from './read-turn.ts'
 import { fitOfGuide } from './search-confidence.ts'
 import { searchWords } from './search-words.ts'
+import { shareForTarget } from './share-for-target.ts'
 import { plainly, says } from './turn-patterns.ts'
 import { walkThrough } from './walk-through.ts'
 
@@ -144,7 +145,12 @@ function rankArticles(guide: FieldGuide, turn: TutorTurn, asked: Asked): { slug:
   const taskTopics = new Set(turn.currentTask?.topics ?? [])
   // What a word means is told by the article about it, not by one about an error it stands in.
   const prefersIdeas = isDefinition(asked.message) && !/\berror/i.test(asked.message)
-  const scores = new Map(hits.map((hit) => [hit.slug, hit.score * (prefersIdeas && hit.slug.startsWith('err-') ? 0.75 : 1) + (taskTopics.has(hit.slug) ? 0.15 : 0)]))
+  const scores = new Map(
+    hits.map(({ slug, score }) => {
+      const share = (prefersIdeas && slug.startsWith('err-') ? 0.75 : 1) * shareForTarget(guide, slug, turn.project?.targetIOS)
+      return [slug, score * share + (taskTopics.has(slug) ? 0.15 : 0)]
+    }),
+  )
   const top = Math.max(...scores.values(), 0.1)
   asked.slugs?.forEach((slug, at) => scores.set(slug, (scores.get(slug) ?? 0) + top * (at === 0 ? 0.5 : 0.25)))
   const ranked = [...scores].map(([slug, score]) => ({ slug, score })).toSorted((a, b) => b.score - a.score)

@@ -73,7 +73,7 @@ export function createFieldGuide(
     findArticle: (slug) => bySlug.get(slug) ?? null,
     search: remembering((query, limit, context) => search(words.respell(query), limit, context)),
     ...words,
-    diagnose: (text) => diagnose()(text),
+    diagnose: rememberingDiagnoses((text) => diagnose()(text)),
     rankPassages: (...question) => ranking().rankPassages(...question),
     wordWorth: (...question) => ranking().wordWorth(...question),
     findRecipe: (...question) => recipeFinder()(...question),
@@ -95,6 +95,20 @@ function remembering(search: ArticleSearch): ArticleSearch {
     if (found.size >= mostSearches) found.delete(found.keys().next().value!)
     found.set(key, hits)
     return [...hits]
+  }
+}
+
+const mostDiagnoses = 200
+
+/** A conversation's messages are read again with each turn. */
+function rememberingDiagnoses(diagnose: Diagnose): Diagnose {
+  const known = new Map<string, ReturnType<Diagnose>>()
+  return (text) => {
+    const kept = known.get(text)
+    const diagnosis = kept === undefined ? diagnose(text) : kept
+    if (known.size >= mostDiagnoses) known.delete(known.keys().next().value!)
+    known.set(text, diagnosis)
+    return diagnosis
   }
 }
 

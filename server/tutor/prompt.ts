@@ -3,6 +3,7 @@ import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { searchWords } from '#server/field-guide/search-words.ts'
+import { shareForTarget } from '#server/field-guide/share-for-target.ts'
 import { hasHadHelp } from './hint-ladder.ts'
 import type { TurnHint, TurnTask, TutorTurn } from './turn.ts'
 
@@ -11,6 +12,8 @@ const passageCharacters = 4000
 /** The article search needs no more of a message. */
 const questionCharacters = 2000
 const solutionsShown = 3
+const errorsShown = 3
+const messagesReadForErrors = 8
 const solutionCharacters = 2000
 
 export interface InstructionPart {
@@ -37,6 +40,7 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
     { title: 'Your project', text: aboutProject(turn), isSteady: true },
     { title: 'About you', text: aboutLearner(turn), isSteady: true },
     { title: 'Said before', text: aboutEarlier(turn), isSteady: false },
+    { title: 'Your last errors', text: aboutErrors(turn, guide), isSteady: false },
     { title: 'Your task', text: aboutTask(turn), isSteady: false },
     { title: 'The hint ladder', text: aboutHint(turn), isSteady: false },
     { title: 'Your saved solutions', text: aboutSolutions(turn), isSteady: false },
@@ -103,6 +107,13 @@ function aboutEarlier({ summary }: TutorTurn): string {
   return summary ? `What was said before the messages below, in short:\n${fenced(summary)}` : ''
 }
 
+/** What they pasted, newest first. A mistake that comes again says more than one. */
+function aboutErrors({ thread }: TutorTurn, guide: FieldGuide): string {
+  const learner = thread.filter(({ role }) => role === 'learner').slice(-messagesReadForErrors)
+  const met = learner.toReversed().flatMap(({ text }) => guide.diagnose(text.slice(0, questionCharacters))?.diagnostic.title ?? [])
+  return met.length > 0 ? `Errors that the learner met, the last first: ${met.slice(0, errorsShown).join('; ')}.` : ''
+}
+
 function aboutTask({ currentTask, tasks }: TutorTurn): string {
   if (!currentTask) return ''
   const done = tasks.filter((task) => task.status === 'completed').length
@@ -144,7 +155,7 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
   const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
-  const slugs = [...new Set([...topics.slice(0, 1), ...passagesAbout(guide, about).map((hit) => hit.slug)])].slice(0, passages)
+  const slugs = [...new Set([...topics.slice(0, 1), ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug)])].slice(0, passages)
   const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
   const texts = found.map(
@@ -159,8 +170,10 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
 }
 
 /** The articles that a question brings along, best first. */
-export function passagesAbout(guide: FieldGuide, question: string): TopicHit[] {
-  return guide.search(question.slice(0, questionCharacters), passages)
+export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: string): TopicHit[] {
+  const hits = guide.search(question.slice(0, questionCharacters), passages * 2)
+  const worth = ({ slug, score }: TopicHit) => score * shareForTarget(guide, slug, targetIOS)
+  return hits.toSorted((a, b) => worth(b) - worth(a)).slice(0, passages)
 }
 
 /** Marks what a person wrote as data. A mark within it is broken, however it is written. */
