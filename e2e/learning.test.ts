@@ -186,7 +186,8 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await suggestions.getByText('Laid aside').waitFor()
   expect(await focused(page)).toBe('Laid aside')
 
-  await log.getByRole('button', { name: 'Seen: what the tutor saw' }).last().press('Enter')
+  const seen = log.getByRole('button', { name: 'Seen: what the tutor saw' })
+  await seen.last().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })
   await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
   await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
@@ -194,6 +195,15 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await dialog.getByText('What suggest_check_question brought').press('Enter')
   await dialog.getByText('Shown to the learner below your answer.').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
+
+  await page.keyboard.press('Escape')
+  const answered = await seen.count()
+  model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
+  await box.fill('What is a binding?')
+  await box.press('Enter')
+  await expect.poll(() => seen.count()).toBe(answered + 1)
+  await pressEnter(seen.last())
+  await dialog.getByText('Sent to openai-compatible/scripted, which did not answer, and then read by the built-in tutor on this server.').waitFor()
   expect(site.faults).toEqual([])
 })
 
