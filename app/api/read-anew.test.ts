@@ -13,6 +13,13 @@ test('a burst of changes is read once, and only what it touches', async () => {
   expect([reads('tasks'), reads('plan'), reads('chat')]).toEqual([2, 1, 1])
 })
 
+test('the settings of a project are read with its plan, which says its target', async () => {
+  const { reader, reads } = await setUp()
+  reader.take(changed('project'))
+  await expect.poll(() => reads('plan')).toBe(2)
+  expect([reads('tasks'), reads('chat')]).toEqual([1, 1])
+})
+
 test('a change elsewhere waits for the own one that is under way, so that it cannot show an older state', async () => {
   const { client, reader, reads } = await setUp()
   const { promise, resolve } = Promise.withResolvers<void>()

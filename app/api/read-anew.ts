@@ -43,13 +43,15 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
   const { queryKey: whole } = projectQuery(projectId)
   const progress = [list, { queryKey: whole, exact: true }]
   const tasks = { queryKey: taskListQuery(projectId).queryKey }
+  const plan = ['plan', 'proposal', 'plan-versions'].map((name) => ({ queryKey: [...whole, name] }))
   switch (part) {
     case 'project':
-      return progress
+      // A plan says the target that is chosen for its project.
+      return [...plan, ...progress]
     case 'tasks':
       return [tasks, ...progress]
     case 'plan':
-      return [...['plan', 'proposal', 'plan-versions'].map((name) => ({ queryKey: [...whole, name] })), tasks, ...progress]
+      return [...plan, tasks, ...progress]
     case 'solutions':
       return [{ queryKey: [...whole, 'saved-solutions'] }]
     case 'messages':

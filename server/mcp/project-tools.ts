@@ -67,7 +67,7 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
           goal: project.description,
           level: turn.learner?.experience ?? null,
           platform: 'iOS',
-          min_os: turn.plan?.architecture.minimumIOS ?? turn.project?.targetIOS ?? '',
+          min_os: turn.project?.targetIOS ?? '',
           architecture: turn.plan?.architecture.pattern ?? null,
           features,
           tasks_done: project.progress.done,

@@ -20,7 +20,12 @@ export async function keepAnswers(database: Database, project: OwnedProjectId, a
     const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
     if (!row) throw notFound('Project')
     const next = { ...row.answers, ...answers }
-    await transaction.update(projects).set({ answers: next, updatedAt: now }).where(eq(projects.id, project))
+    // A plan that stands says the oldest iOS until the next one is made.
+    const target = answers.minimumIOS && !row.plan ? { targetIos: answers.minimumIOS } : {}
+    await transaction
+      .update(projects)
+      .set({ answers: next, ...target, updatedAt: now })
+      .where(eq(projects.id, project))
     const profile = await readProfile(transaction, row.userId)
     await changeProfile(transaction, row.userId, {
       ...(answers.experience && profile.experience === null ? { experience: answers.experience } : {}),

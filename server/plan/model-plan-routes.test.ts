@@ -35,6 +35,18 @@ test('the plan a model made is kept, as far as it holds: known frameworks, keys 
   expect(JSON.stringify(plan)).not.toContain('MadeUp')
 })
 
+test('a model does not choose the oldest iOS where the learner did', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, idea)
+  await ada.patch(`/api/projects/${id}`, { targetIos: '18' })
+  const answer = ada.post(`/api/projects/${id}/plan`)
+  await scripted.asked(1)
+  scripted.say(JSON.stringify(planOf('Water', { minimumIOS: '17' })))
+  scripted.finish()
+  expect(await (await answer).json()).toMatchObject({ source: 'test/scripted', architecture: { minimumIOS: '18' } })
+  expect(await (await ada.get(`/api/projects/${id}`)).json()).toMatchObject({ targetIos: '18' })
+})
+
 test('a plan that breaks off late is repaired; it ends in a whole task', async () => {
   const whole = JSON.stringify(planOf('Water'))
   const plan = await planFrom(`Here it is:\n\`\`\`json\n${whole.slice(0, whole.length - 700)}`)

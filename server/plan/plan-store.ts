@@ -85,11 +85,11 @@ interface NextPlan {
   plannedFrom?: PlannedFrom | null | undefined
 }
 
-/** Makes a plan the project's own, as its next version, which it returns. Call it while the project's row is locked. */
+/** Makes a plan the project's own, as its next version, which it returns; the project's oldest iOS is the plan's. Call it while the project's row is locked. */
 export async function keepPlan(database: Database, project: OwnedProjectId, { plannedFrom, ...next }: NextPlan, now: Date, ties?: ChangedTies): Promise<number> {
   const [row] = await database
     .update(projects)
-    .set({ ...next, planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
+    .set({ ...next, ...targetOf(next.plan), planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
     .where(eq(projects.id, project))
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
@@ -97,6 +97,11 @@ export async function keepPlan(database: Database, project: OwnedProjectId, { pl
   await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, plannedFrom: from, createdAt: now })
   await tieTasks(database, project, inItsOrder(next.plan), ties)
   return row.version
+}
+
+/** An imported plan may name no version. */
+function targetOf({ architecture }: Plan): { targetIos?: string } {
+  return /^\d{2}(\.\d{1,2})?$/.test(architecture.minimumIOS) ? { targetIos: architecture.minimumIOS } : {}
 }
 
 /** Holds the project's row until the transaction ends, so that plan and tasks change one after the other. */

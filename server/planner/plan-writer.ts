@@ -56,7 +56,7 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     const { value } = await parsePartialJson(jsonIn(written.text))
     const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
     const { plan, reason } = change ? checkedChange(checked, change.today) : checked
-    if (plan) return plan
+    if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
     return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. ${builtInMade}` }
   }
 
@@ -108,6 +108,11 @@ function checkedChange(checked: CheckedPlan, today: Plan): CheckedPlan {
   if (!checked.plan) return checked
   if (leavesOutTooMuch(checked.plan, today)) return { plan: null, reason: 'left out too much of what you have' }
   return { plan: keepStanding(checked.plan, today), reason: '' }
+}
+
+/** Where the learner chose the oldest iOS, no model chooses it. */
+function withMinimumOf(plan: Plan, { architecture: { minimumIOS } }: Plan): Plan {
+  return { ...plan, architecture: { ...plan.architecture, minimumIOS } }
 }
 
 /** Names of what stands in the unfinished text already. */

@@ -7,8 +7,9 @@ import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { validated } from '#server/http/validated.ts'
 import type { Services } from '#server/services.ts'
+import { changeProject } from './change-project.ts'
 import { requireOwnedProject } from './owned-project.ts'
-import { changeProject, createProject, deleteProject, listProjects, readProject } from './project-store.ts'
+import { createProject, deleteProject, listProjects, readProject } from './project-store.ts'
 
 export function projectRoutes({ now, liveAnswers }: Services) {
   return new Hono<SignedInEnvironment>()

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { latestIos, TargetIos, type NewProject, type Project, type ProjectChange, type ProjectProgress } from '#contract/project.ts'
+import { latestIos, TargetIos, type NewProject, type Project, type ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, users } from '#server/db/schema.ts'
@@ -31,16 +31,6 @@ export async function createProject(database: Database, user: SessionUser, input
 
 export async function readProject(database: Database, project: OwnedProjectId): Promise<Project> {
   const [row] = await database.select(columns).from(projects).where(eq(projects.id, project))
-  if (!row) throw notFound('Project')
-  return toProject(row, (await progressOfProjects(database, [project])).get(project))
-}
-
-export async function changeProject(database: Database, project: OwnedProjectId, change: ProjectChange, now: Date): Promise<Project> {
-  const [row] = await database
-    .update(projects)
-    .set({ ...change, updatedAt: now })
-    .where(eq(projects.id, project))
-    .returning(columns)
   if (!row) throw notFound('Project')
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
@@ -82,7 +72,7 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
 
 function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
   const { id, userId, title, description, hasPlan } = row
-  // An imported file may name another version.
-  const targetIos = TargetIos.catch(latestIos).parse(row.targetIos)
+  // A plan may need iOS 18.2, and an imported file may name anything.
+  const targetIos = TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? latestIos
   return { id, userId, title, description, targetIos, hasPlan, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

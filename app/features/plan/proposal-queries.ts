@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
 import { planQuery } from './plan-queries.ts'
@@ -71,7 +72,8 @@ export function restoreVersionMutation(queryClient: QueryClient, projectId: numb
 }
 
 async function readAnew(queryClient: QueryClient, projectId: number): Promise<void> {
-  await Promise.all([planQuery(projectId), taskListQuery(projectId), proposalQuery(projectId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+  const read = [planQuery(projectId), taskListQuery(projectId), proposalQuery(projectId), { ...projectQuery(projectId), exact: true }]
+  await Promise.all(read.map(({ queryKey, ...only }) => queryClient.invalidateQueries({ queryKey, ...only })))
 }
 
 function at(projectId: number) {

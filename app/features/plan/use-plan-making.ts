@@ -44,6 +44,8 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
       // Else the panel would not ask for it when it is opened again.
       queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && { ...project, hasPlan: true })
+      // It may run on another iOS now.
+      void queryClient.invalidateQueries({ ...projectQuery(projectId), exact: true })
     },
     onSettled: () => setProgress(null),
     meta: { errorTitle },

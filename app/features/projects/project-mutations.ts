@@ -71,7 +71,12 @@ export function exportProjectMutation(projectId: number) {
 export function changeProjectMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     mutationFn: async (change: ProjectChange) => (await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })).json(),
-    onSuccess: (project) => takeIn(queryClient, project),
+    onSuccess(project, { targetIos }) {
+      // The plan says it too, as a new version.
+      if (targetIos)
+        void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey, predicate: ({ queryKey: [, , part] }) => part === 'plan' || part === 'proposal' })
+      return takeIn(queryClient, project)
+    },
     meta: { errorTitle: 'Failed to update project' },
   })
 }

@@ -58,7 +58,7 @@ function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(handleSave)(event)}>
       <ProjectFields register={register} errors={errors} />
-      <Field label="Target iOS version" hint="The tutor leaves out what is newer, or says so." className="mt-4">
+      <Field label="Target iOS version" hint="The plan says it at once. The tutor leaves out what is newer, or says so." className="mt-4">
         {(control) => (
           <Select
             {...control}
