@@ -29,8 +29,8 @@ export const PlanQuestion = z.object({
   /** What the answer changes in the plan. */
   why: z.string(),
   choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })).min(2),
-  /** The choice the planner takes when nobody says anything. */
-  recommended: z.union([z.string(), z.int()]),
+  /** The choice the planner takes when nobody says anything; null where only the learner can know. */
+  recommended: z.union([z.string(), z.int()]).nullable(),
 })
 export type PlanQuestion = z.infer<typeof PlanQuestion>
 

@@ -5,6 +5,7 @@ import { drawDiagram } from './draw-diagram.ts'
 import type { Fill } from './fill-words.ts'
 import type { Match } from './match-features.ts'
 import type { NamedThing, Names } from './name-things.ts'
+import { plannerDefaults } from './planner-defaults.ts'
 import { entityName, typeName, wordsOf } from './word-forms.ts'
 
 const mostScreens = 12
@@ -20,7 +21,7 @@ export function buildArchitecture(match: Match, names: Names, ownFields: Record<
     screens,
     entities,
     privacyKeys: unique(chosen.flatMap((feature) => feature.privacy)),
-    minimumIOS: String(Math.max(Number(answers.minimumIOS ?? 17), Number(match.shape.minimumIOS), ...chosen.map((feature) => Number(feature.minimumIOS)))),
+    minimumIOS: String(Math.max(Number(answers.minimumIOS ?? plannerDefaults.minimumIOS), Number(match.shape.minimumIOS), ...chosen.map((feature) => Number(feature.minimumIOS)))),
     decisions: decisionsOf(match, answers, fill),
     diagram: drawDiagram(screens, entities),
   }

@@ -2,11 +2,12 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { Fill } from './fill-words.ts'
 import type { Match } from './match-features.ts'
+import { plannerDefaults } from './planner-defaults.ts'
 
 type Decision = NonNullable<Plan['architecture']['decisions']>[number]
 
 const mostDecisions = 6
-const usualIOS = 17
+const usualIOS = Number(plannerDefaults.minimumIOS)
 
 /** What somebody who reads the plan would ask about: why this and not that. */
 export function decisionsOf(match: Match, answers: PlanAnswers, fill: Fill): Decision[] {

@@ -3,6 +3,7 @@ import type { LearnerProfile } from '#contract/user.ts'
 import { answersInIdea } from './answers-in-idea.ts'
 import { choosePlanKind } from './choose-kind.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { plannerDefaults } from './planner-defaults.ts'
 import { readIdea } from './read-idea.ts'
 
 /** What the idea, the profile and earlier answers leave open, in the order it is asked; five at most. */
@@ -31,7 +32,7 @@ const audience: PlanQuestion = {
     { value: 'circle', label: 'People I know', detail: 'Family, friends, a class or a club' },
     { value: 'everyone', label: 'Everybody', detail: 'Strangers find it in the App Store' },
   ],
-  recommended: 'self',
+  recommended: null,
 }
 
 const storage: PlanQuestion = {
@@ -43,7 +44,7 @@ const storage: PlanQuestion = {
     { value: 'icloud', label: 'In iCloud', detail: 'The same on all devices of one person, without a server of yours' },
     { value: 'account', label: 'In an account', detail: 'People sign in and meet others; the most to build' },
   ],
-  recommended: 'device',
+  recommended: plannerDefaults.storage,
 }
 
 const phones: PlanQuestion = {
@@ -55,7 +56,7 @@ const phones: PlanQuestion = {
     { value: '18', label: 'iOS 18 and newer', detail: 'iPhone XR, XS and later; nearly all of the newest tools' },
     { value: '17', label: 'iOS 17 and newer', detail: 'The same iPhones, even when nobody has updated them for years' },
   ],
-  recommended: '18',
+  recommended: plannerDefaults.minimumIOS,
 }
 
 const hoursAWeek: PlanQuestion = {
@@ -68,7 +69,7 @@ const hoursAWeek: PlanQuestion = {
     { value: 12, label: 'About 12 hours', detail: 'An hour or two on most days' },
     { value: 25, label: 'About 25 hours', detail: 'It is what you do these weeks' },
   ],
-  recommended: 6,
+  recommended: null,
 }
 
 const experience: PlanQuestion = {
@@ -80,5 +81,5 @@ const experience: PlanQuestion = {
     { value: 'some', label: 'Some', detail: 'You have written code, perhaps not Swift' },
     { value: 'experienced', label: 'A lot', detail: 'You know Swift, or another language well' },
   ],
-  recommended: 'new',
+  recommended: null,
 }
