@@ -1,4 +1,3 @@
-import type { LanguageModel } from 'ai'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
@@ -13,6 +12,7 @@ import type { CheckBank } from './learning/check-bank.ts'
 import type { PlanInput } from './planner/make-plan.ts'
 import type { PlanWriter } from './planner/plan-writer.ts'
 import type { Settings } from './settings.ts'
+import type { NamedModel } from './tutor/choose-model.ts'
 import type { Tutor } from './tutor/tutor.ts'
 
 /** Everything the routes stand on; made once in whole.ts, and by each test for itself. */
@@ -22,8 +22,8 @@ export interface Services {
   guide: FieldGuide
   /** The check questions with their answers. */
   checks: () => Promise<CheckBank>
-  /** The configured model; null where the Field Guide does everything. */
-  languageModel: { model: LanguageModel; name: string } | null
+  /** The configured models, the next for where one fails; none where the Field Guide does everything. */
+  languageModels: readonly NamedModel[]
   planner: (idea: PlanInput) => Plan
   /** Null where the built-in planner does everything. */
   planWriter: PlanWriter | null

@@ -25,7 +25,7 @@ import { createPlanWriter } from './planner/plan-writer.ts'
 import { questionsFor } from './planner/questions-for.ts'
 import { projectRoot } from './project-root.ts'
 import type { Settings } from './settings.ts'
-import { chooseModel } from './tutor/choose-model.ts'
+import { chooseModels } from './tutor/choose-model.ts'
 import { chooseTutor } from './tutor/choose-tutor.ts'
 
 /** The server with all it stands on. */
@@ -45,7 +45,7 @@ const planWarmUpMs = 700
 
 export async function openWhole(settings: Settings, pages: Hono): Promise<Whole> {
   const logger = createLogger(settings.logLevel)
-  const model = settings.tutorModel ? chooseModel(settings.tutorModel, process.env) : null
+  const languageModels = chooseModels(settings, process.env)
   const opening = openOrRestore(settings, logger)
   const ready = opening.then(async ({ database }) => {
     // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
@@ -77,11 +77,11 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
       },
       guide,
       checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
-      languageModel: model && settings.tutorModel ? { model, name: settings.tutorModel } : null,
+      languageModels,
       planner: (idea) => makePlan(plannerKnowledge, idea),
-      planWriter: model && settings.tutorModel ? createPlanWriter({ model, name: settings.tutorModel }, plannerKnowledge, guide) : null,
+      planWriter: languageModels.length > 0 ? createPlanWriter(languageModels, plannerKnowledge, guide, logger) : null,
       planQuestions: (description, profile, answers) => questionsFor(plannerKnowledge, description, profile, answers),
-      tutor: chooseTutor(settings, process.env, guide, model),
+      tutor: chooseTutor(settings, guide, languageModels),
       liveAnswers,
       bus,
       eventStreams,

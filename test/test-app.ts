@@ -37,7 +37,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       databaseHandle: { ready: Promise.resolve(open.database) },
       guide,
       checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
-      languageModel: null,
+      languageModels: [],
       planner: (idea) => makePlan(knowledge, idea),
       planWriter: null,
       planQuestions: (description, profile, answers) => questionsFor(knowledge, description, profile, answers),

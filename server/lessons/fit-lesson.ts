@@ -1,7 +1,9 @@
-import { generateText, NoObjectGeneratedError, Output, type LanguageModel } from 'ai'
+import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { Lesson } from '#contract/lesson.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { NamedModel } from '#server/tutor/choose-model.ts'
+import { readModelFailure, type ModelFailure } from '#server/tutor/model-failure.ts'
 import { estimateTokens, tokensOfCall, type TokenUsage } from '#server/tutor/tokens.ts'
 import type { LessonGround } from './compose-lesson.ts'
 import { fittedLessonFaults } from './fitted-lesson-faults.ts'
@@ -16,10 +18,12 @@ export interface FittedLesson {
   /** Null where it is no better than the one the model was given. */
   lesson: Lesson | null
   usage: TokenUsage
+  /** Where the model did not answer at all. */
+  failure?: ModelFailure
 }
 
 /** Lets a model fit a lesson to the learner. What it writes is checked. */
-export async function fitLesson(model: LanguageModel, modelName: string, guide: FieldGuide, floor: Lesson, ground: LessonGround): Promise<FittedLesson> {
+export async function fitLesson({ model, name }: NamedModel, guide: FieldGuide, floor: Lesson, ground: LessonGround): Promise<FittedLesson> {
   const [instructions, prompt] = [rules(ground), material(guide, floor, ground)]
   const sent = estimateTokens(instructions + prompt)
   try {
@@ -32,12 +36,13 @@ export async function fitLesson(model: LanguageModel, modelName: string, guide: 
       maxRetries: 1,
       timeout: { totalMs: timeoutMs },
     })
-    const lesson = Lesson.safeParse({ ...floor, ...output, names: output.example ? floor.names : [], madeBy: modelName })
+    const lesson = Lesson.safeParse({ ...floor, ...output, names: output.example ? floor.names : [], madeBy: name })
     const isBetter = lesson.success && fittedLessonFaults(guide, lesson.data, floor, ground).length === 0
     return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
     // What is out of form has cost its tokens all the same.
-    return { lesson: null, usage: NoObjectGeneratedError.isInstance(error) ? tokensOfCall(error.usage, sent, error.text ?? '') : nothing }
+    if (NoObjectGeneratedError.isInstance(error)) return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
+    return { lesson: null, usage: nothing, failure: readModelFailure(error) }
   }
 }
 

@@ -19,7 +19,7 @@ interface OpenedLesson {
 
 /** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
 export function createLessonMaker(services: Services) {
-  const { guide, languageModel, rateLimiter, logger, now } = services
+  const { guide, languageModels, rateLimiter, logger, now } = services
   const fitting = new Set<string>()
   return { lessonOf }
 
@@ -30,7 +30,7 @@ export function createLessonMaker(services: Services) {
     if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
     const lesson = composeLesson(guide, ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
-    const isBeingFitted = languageModel !== null && !(await openTokenMeter(services, database, userId)).isUsedUp
+    const isBeingFitted = languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
     if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
     return { lesson, targetIOS, isBeingFitted, isRead: false }
@@ -38,7 +38,7 @@ export function createLessonMaker(services: Services) {
 
   async function fit(database: Database, userId: number, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
     const key = keyOf(taskId, basis)
-    if (!languageModel || fitting.has(key)) return
+    if (fitting.has(key)) return
     fitting.add(key)
     const wait = { mostWaiting: limits.costlyCalls.waiting }
     const leave = rateLimiter ? await rateLimiter.enterInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait) : () => {}
@@ -47,10 +47,17 @@ export function createLessonMaker(services: Services) {
       // Opened when the turn has come: lessons before it may have used up the month.
       const meter = await openTokenMeter(services, database, userId)
       if (meter.isUsedUp) return
-      const { lesson, usage } = await fitLesson(languageModel.model, languageModel.name, guide, floor, ground)
-      await meter.count(usage)
-      if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
-      else logger.info({ taskId }, 'The model did not better a lesson; the guide’s own stands')
+      for (const model of languageModels) {
+        const { lesson, usage, failure } = await fitLesson(model, guide, floor, ground)
+        await meter.count(usage)
+        if (failure) {
+          logger.warn({ error: failure.cause, model: model.name, kind: failure.kind, taskId }, 'A language model failed')
+          continue
+        }
+        if (lesson) await keepFittedLesson(database, taskId, basis, lesson)
+        else logger.info({ taskId }, 'The model did not better a lesson; the guide’s own stands')
+        break
+      }
     } catch (error) {
       logger.warn({ error, taskId }, 'A fitted lesson could not be kept')
     } finally {

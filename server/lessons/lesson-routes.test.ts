@@ -2,6 +2,7 @@ import { MockLanguageModelV4 } from 'ai/test'
 import { expect, test } from 'vitest'
 import { TaskLesson, type Lesson } from '#contract/lesson.ts'
 import { limits } from '#contract/limits.ts'
+import { createLogger } from '#server/http/logger.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { countTokens } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
@@ -29,8 +30,14 @@ const model = new MockLanguageModelV4({
   },
 })
 const app = useTestApp()
-const withModel = useTestApp(({ settings }) => ({ languageModel: { model, name: 'scripted' }, settings: { ...settings, tutorTokensPerMonth: 1000 } }))
-const withLimits = useTestApp(() => ({ languageModel: { model, name: 'scripted' }, rateLimiter: createRateLimiter(() => 0) }))
+const withModel = useTestApp(({ settings }) => ({ languageModels: [{ model, name: 'scripted' }], settings: { ...settings, tutorTokensPerMonth: 1000 } }))
+const failing = new MockLanguageModelV4({ modelId: 'failing', doGenerate: () => Promise.reject(new Error('fetch failed')) })
+const logged: { model: string; kind: string }[] = []
+const withFallback = useTestApp(() => ({
+  languageModels: [failing, model].map((one) => ({ model: one, name: one.modelId })),
+  logger: createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) }),
+}))
+const withLimits = useTestApp(() => ({ languageModels: [{ model, name: 'scripted' }], rateLimiter: createRateLimiter(() => 0) }))
 
 test('a task keeps its lesson and its question until it changes', async () => {
   const { ada, address } = await plantTask(app)
@@ -75,6 +82,14 @@ test('a model fits the lesson once, while the guide’s own is read', async () =
   expect(then.lesson).toMatchObject({ madeBy: 'scripted', topic: 'swiftui-lists', why: 'Your diary needs its plants on the screen.' })
   await lessonAt(ada, address)
   expect(calls).toBe(1)
+})
+
+test('where the model fails the log says why, and the fallback fits the lesson', async () => {
+  const { ada, address } = await plantTask(withFallback)
+  written = JSON.stringify(fitted({ why: 'Your diary needs its plants on the screen.' }))
+  await lessonAt(ada, address)
+  expect((await settled(ada, address)).lesson).toMatchObject({ madeBy: 'scripted' })
+  expect(logged).toMatchObject([{ model: 'failing', kind: 'unreachable' }])
 })
 
 test('the tokens of a lesson count for the month, and past its bound the guide’s own is all there is', async () => {

@@ -1,27 +1,35 @@
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Plan, PlanEvent } from '#contract/plan.ts'
 import { Proposal } from '#contract/proposal.ts'
 import type { Task } from '#contract/task.ts'
+import { createLogger } from '#server/http/logger.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { createPlanWriter } from '#server/planner/plan-writer.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { chooseModel, type NamedModel } from '#server/tutor/choose-model.ts'
 import { countTokens, tokensLeft } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { startModelServer, type ModelServer } from '#test/model-server.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
 let scripted: ScriptedModel
+let models: NamedModel[]
+let logged: { model: string; kind: string }[]
+const logger = createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) })
 const app = useTestApp(({ guide }) => ({
-  planWriter: (asked) => createPlanWriter({ model: scripted.model, name: 'test/scripted' }, knowledge, guide)(asked),
+  planWriter: (asked) => createPlanWriter(models, knowledge, guide, logger)(asked),
 }))
 const idea = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(knowledge, idea)
 
 beforeEach(() => {
   scripted = createScriptedModel()
+  models = [{ model: scripted.model, name: 'test/scripted' }]
+  logged = []
 })
 
 test('the plan a model made is kept, as far as it holds: known frameworks, keys and topics only', async () => {
@@ -68,6 +76,70 @@ describe('what is no plan leaves the built-in one, and says why', () => {
     expect(plan.note).toContain(reason)
     expect(plan).toEqual({ ...floor, note: plan.note })
   })
+})
+
+describe('a provider that fails', () => {
+  let server: ModelServer
+  beforeAll(async () => {
+    server = await startModelServer('compatible')
+  })
+  beforeEach(() => {
+    Object.assign(server, { calls: 0, fault: { kind: 'none' }, words: [] })
+    models = [providerAt(server.url)]
+  })
+  afterAll(() => server.close())
+
+  test.each([
+    ['key', 401, 'does not accept this server’s key.'],
+    ['quota', 429, 'is used up or slowed down for now.'],
+    ['overloaded', 503, 'has too much to do right now.'],
+  ])('says to the learner what it is, and to the operator: %s', async (kind, status, sentence) => {
+    server.fault = { kind: 'status', status, body: { error: { message: 'No' } }, times: 99 }
+    const plan = await makePlanOf()
+    expect(plan).toEqual({ ...floor, note: `The language model ${sentence} So the built-in planner made this one, and nothing is missing from it.` })
+    expect(logged).toMatchObject([{ model: 'openai-compatible/m', kind }])
+  })
+
+  test('is not there', async () => {
+    models = [providerAt('http://127.0.0.1:1')]
+    expect((await makePlanOf()).note).toMatch(/^The language model cannot be reached right now\. So the built-in planner/)
+    expect(logged).toMatchObject([{ kind: 'unreachable' }])
+  })
+
+  test('breaks off early', async () => {
+    Object.assign(server, { words: ['{"summary": ', '"A plan'], fault: { kind: 'error-in-stream', afterWords: 1 } })
+    expect((await makePlanOf()).note).toMatch(/^The language model did not finish its answer\./)
+    expect(logged).toMatchObject([{ kind: 'broken' }])
+  })
+
+  test('gives way to the fallback model, for a plan and for a proposal', async () => {
+    server.fault = { kind: 'status', status: 401, body: { error: { message: 'No' } }, times: 99 }
+    models.push({ model: scripted.model, name: 'test/scripted' })
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada, idea)
+    const answer = ada.post(`/api/projects/${id}/plan`)
+    await scripted.asked(1)
+    scripted.say(JSON.stringify(planOf('Water')))
+    scripted.finish()
+    const plan: Plan = await (await answer).json()
+    expect([plan.source, plan.note]).toEqual(['test/scripted', undefined])
+    const proposing = ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'also with a widget' })
+    await scripted.asked(2)
+    scripted.say(JSON.stringify(plan))
+    scripted.finish()
+    expect((await (await proposing).json()).note).toBeUndefined()
+    expect(logged).toMatchObject([{ kind: 'key' }, { kind: 'key' }])
+  })
+
+  function providerAt(url: string): NamedModel {
+    return { model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), name: 'openai-compatible/m' }
+  }
+
+  async function makePlanOf(): Promise<Plan> {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada, idea)
+    return (await ada.post(`/api/projects/${id}/plan`)).json()
+  }
 })
 
 test('what a model smuggles in is text like any other, within its limits', async () => {

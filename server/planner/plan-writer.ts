@@ -1,6 +1,9 @@
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Logger } from '#server/http/logger.ts'
+import type { NamedModel } from '#server/tutor/choose-model.ts'
+import { ModelFailure, readModelFailure } from '#server/tutor/model-failure.ts'
 import type { TokenMeter } from '#server/tutor/token-meter.ts'
 import { estimateTokens, monthIsUsedUp, tokensOfCall } from '#server/tutor/tokens.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
@@ -34,7 +37,7 @@ const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, whole
 const progressEvery = 400
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
-export function createPlanWriter({ model, name }: { model: LanguageModel; name: string }, knowledge: PlannerKnowledge, guide: FieldGuide): PlanWriter {
+export function createPlanWriter(models: readonly NamedModel[], knowledge: PlannerKnowledge, guide: FieldGuide, logger: Pick<Logger, 'warn'>): PlanWriter {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
   const instructions = planInstructions(
     Object.keys(knowledge.frameworks),
@@ -51,16 +54,23 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
       instructions: change ? instructions + changeInstructions : instructions,
       prompt: change ? changeRequest(input, change.today, floor) : planRequest(input, floor),
     }
-    const written = await read(request, signal, onProgress, meter)
-    signal.throwIfAborted()
-    const { value } = await parsePartialJson(jsonIn(written.text))
-    const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
-    const { plan, reason } = change ? checkedChange(checked, change.today) : checked
-    if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
-    return { ...floor, note: `${name} was asked too, but its plan ${written.problem ?? reason}. ${builtInMade}` }
+    let why = ''
+    for (const { model, name } of models) {
+      const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
+      signal.throwIfAborted()
+      if (failure) logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
+      const { value } = await parsePartialJson(jsonIn(text))
+      const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
+      const { plan, reason } = change ? checkedChange(checked, change.today) : checked
+      if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
+      why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
+      // What a model wrote to its end, the next one is not asked for again.
+      if (!failure) break
+    }
+    return { ...floor, note: `${why} ${builtInMade}` }
   }
 
-  async function read(request: PlanRequest, signal: AbortSignal, onProgress: AskedPlan['onProgress'], meter: TokenMeter): Promise<{ text: string; problem?: string }> {
+  async function read(model: LanguageModel, request: PlanRequest, signal: AbortSignal, onProgress: AskedPlan['onProgress'], meter: TokenMeter): Promise<WrittenText> {
     const tooMuch = new AbortController()
     onProgress({ features: [], phases: [] })
     const result = streamText({
@@ -78,8 +88,12 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
     let usage: LanguageModelUsage | undefined
     try {
       for await (const part of result.fullStream) {
-        if (part.type === 'error') return { text, problem: 'broke off' }
-        if (part.type === 'finish-step') usage = part.usage
+        if (part.type === 'error') return { text, failure: readModelFailure(part.error) }
+        if (part.type === 'abort') return { text, failure: new ModelFailure('timeout', part.reason) }
+        if (part.type === 'finish-step') {
+          usage = part.usage
+          if (part.finishReason === 'content-filter') return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
+        }
         if (part.type !== 'text-delta') continue
         text += part.text
         if (text.length > sizes.characters) {
@@ -90,13 +104,20 @@ export function createPlanWriter({ model, name }: { model: LanguageModel; name: 
         told = text.length
         onProgress(await progressIn(text))
       }
-    } catch {
-      return { text, problem: 'broke off' }
+    } catch (error) {
+      return { text, failure: readModelFailure(error) }
     } finally {
       if (usage || text !== '') await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
     }
     return text.trim() === '' ? { text, problem: 'was empty' } : { text }
   }
+}
+
+/** `problem` is the end of a sentence: the model answered, but no plan. A failure is that it did not answer, or not to the end. */
+interface WrittenText {
+  text: string
+  problem?: string
+  failure?: ModelFailure
 }
 
 interface PlanRequest {

@@ -3,10 +3,22 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError, type Settings } from '#server/settings.ts'
 import { callModel } from './call-model.ts'
 
 type Environment = Record<string, string | undefined>
+
+export interface NamedModel {
+  model: LanguageModel
+  name: string
+}
+
+/** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
+export function chooseModels({ tutorModel, tutorFallbackModel }: Settings, environment: Environment): NamedModel[] {
+  if (!tutorModel) return []
+  const first = { model: chooseModel(tutorModel, environment), name: tutorModel }
+  return tutorFallbackModel ? [first, { model: chooseModel(tutorFallbackModel, environment, 'TUTOR_FALLBACK_MODEL'), name: tutorFallbackModel }] : [first]
+}
 
 /** The model behind `TUTOR_MODEL`, with keys and addresses from the environment only. `setting` is the variable that names it. */
 export function chooseModel(name: string, environment: Environment, setting = 'TUTOR_MODEL'): LanguageModel {

@@ -61,6 +61,7 @@ export function operatorSentence(kind: FailureKind): string {
 export function readModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (LoadAPIKeyError.isInstance(error)) return new ModelFailure('key', error)
+  if (error instanceof Error && error.name === 'TimeoutError') return new ModelFailure('timeout', error)
   const call = findApiError(error)
   const status = call?.statusCode ?? statusIn(error)
   const words = `${call?.responseBody ?? ''} ${call?.message ?? ''} ${wordsOf(error)}`.toLowerCase()

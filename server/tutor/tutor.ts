@@ -5,6 +5,7 @@ import type { TutorView } from '#contract/tutor-view.ts'
 import { refuseUnsafe } from '#server/field-guide/answer-decline.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
 import { mendBlock } from './mend-block.ts'
@@ -37,11 +38,6 @@ export interface Tutor {
   prepare?: (turn: TutorTurn) => boolean
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
-}
-
-interface NamedModel {
-  model: LanguageModel
-  name: string
 }
 
 export interface TutorOptions {
