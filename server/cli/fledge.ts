@@ -9,9 +9,11 @@ import { makePlan } from '#server/planner/make-plan.ts'
 import { planToText } from '#server/planner/plan-to-text.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
-import { chooseModel } from '#server/tutor/choose-model.ts'
+import { chooseModels } from '#server/tutor/choose-model.ts'
+import { chooseTutor } from '#server/tutor/choose-tutor.ts'
+import { operatorSentence } from '#server/tutor/model-failure.ts'
 import { TutorFailure } from '#server/tutor/tutor-failure.ts'
-import { createTutor } from '#server/tutor/tutor.ts'
+import type { TutorNote } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { backUp, moveToPostgres, restore } from './backup-commands.ts'
 import { examine } from './doctor.ts'
@@ -71,19 +73,21 @@ async function plan(idea: string): Promise<void> {
 async function ask(question: string): Promise<void> {
   const guide = await loadFieldGuide(knowledgeFolder)
   const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
-  const { tutorModel } = readSettings(process.env)
-  if (asJson && !tutorModel) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(guide, turn) }, null, 2))
-  const tutor = createTutor({
-    model: tutorModel ? chooseModel(tutorModel, process.env) : createFieldGuideModel(guide, { delayMs: 0 }),
-    modelName: tutorModel ?? 'field-guide',
-    guide,
-  })
+  const settings = readSettings(process.env)
+  const models = chooseModels(settings, process.env)
+  if (asJson && models.length === 0) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(guide, turn) }, null, 2))
+  const tutor = chooseTutor(settings, guide, models, createFieldGuideModel(guide, { delayMs: 0 }))
+  let source = tutor.modelName
   let markdown = ''
-  for await (const piece of tutor.answer(turn, new AbortController().signal)) {
+  const hear = (note: TutorNote) => {
+    if (note.kind === 'view') source = note.view.model
+    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure.kind)}`)
+  }
+  for await (const piece of tutor.answer(turn, new AbortController().signal, hear)) {
     markdown += piece
     if (!asJson) process.stdout.write(piece)
   }
-  console.log(asJson ? JSON.stringify({ source: tutor.modelName, markdown }, null, 2) : '')
+  console.log(asJson ? JSON.stringify({ source, markdown }, null, 2) : '')
 }
 
 async function showDueReviews(day: string): Promise<void> {
