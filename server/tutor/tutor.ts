@@ -56,12 +56,18 @@ export interface TutorOptions {
 const defaultWindow = 24_000
 /** Xcode sends whole files. */
 const xcodeWindow = 150_000
+/** Ollama's own window is 4096 tokens on most machines, and it cuts what is longer at its beginning, without a word. The rest is for the answer. */
+const ollamaWindow = 3000
 const mostMends = 2
 
 export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
   const prepared = new WeakMap<TutorTurn, FittedPrompt>()
-  const promptFor = (turn: TutorTurn) => prepared.get(turn) ?? fitWindow(turn, guide, windowTokens ?? (turn.xcode ? xcodeWindow : defaultWindow))
+  const windowOf = (turn: TutorTurn, name: string) => windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
+  const promptFor = (turn: TutorTurn, name: string) => {
+    const window = windowOf(turn, name)
+    return (window === windowOf(turn, modelName) && prepared.get(turn)) || fitWindow(turn, guide, window)
+  }
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
   async function* write(
@@ -71,7 +77,9 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     signal: AbortSignal,
     tell: (note: TutorNote) => void,
   ): AsyncGenerator<string, void, void> {
-    const prompt = promptFor(turn)
+    const prompt = promptFor(turn, name)
+    // Half a file in the place of a whole one would be lost work.
+    if (turn.xcode?.isMerge && !prompt.isWhole) throw new ModelFailure('too-long', null)
     let view = viewOf(prompt, name, before)
     tell({ kind: 'view', view })
     const onSent = (title: string, text: string) => {
@@ -128,7 +136,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
   return {
     modelName,
     prepare(turn) {
-      const prompt = promptFor(turn)
+      const prompt = promptFor(turn, modelName)
       prepared.set(turn, prompt)
       return prompt.isWhole
     },

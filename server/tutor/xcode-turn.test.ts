@@ -38,6 +38,21 @@ test('a merge goes on to the second model, and never to the Field Guide', async 
   await expect(answerOf(createTutor({ model: broken, modelName: 'm', guide, standIn }), merge)).rejects.toThrow('does not accept this server’s key')
 })
 
+test('Ollama is sent what its own window holds, also as the fallback, unless a window was set', async () => {
+  const { model: ollama, prompts } = createPromptModel(() => ['Yes.'])
+  const down = new MockLanguageModelV4({ doStream: () => Promise.reject(refusal(401, 'invalid api key')) })
+  const fallback = { model: ollama, name: 'ollama/m' }
+  const messages = [{ role: 'learner' as const, text: `${'let a = 1\n'.repeat(4000)}The user has asked:\n\nWhat is a binding?` }]
+  const long = { ...question, xcode: { ...question.xcode!, messages } }
+  await answerOf(createTutor({ model: ollama, modelName: 'ollama/m', guide }), long)
+  await answerOf(createTutor({ model: down, modelName: 'm', guide, fallback }), long)
+  await answerOf(createTutor({ model: ollama, modelName: 'ollama/m', guide, windowTokens: 30_000 }), long)
+  const sent = prompts().map((prompt) => prompt.length / 3.2)
+  expect([sent[0]! < 3000, sent[1]! < 3000, sent[2]! > 10_000]).toEqual([true, true, true])
+  const merge = { ...long, xcode: { ...long.xcode, isMerge: true } }
+  await expect(answerOf(createTutor({ model: down, modelName: 'm', guide, fallback }), merge)).rejects.toThrow('too long')
+})
+
 test('a window that was set holds in Xcode, too; else there is room for files', async () => {
   const { model, prompts } = createPromptModel(() => ['Yes.'])
   const messages = [{ role: 'learner' as const, text: `${'let a = 1\n'.repeat(10_000)}The user has asked:\n\nWhat is a binding?` }]
