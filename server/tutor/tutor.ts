@@ -151,7 +151,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       const isMerge = turn.xcode?.isMerge ?? false
       const refusal = isMerge ? null : refuseUnsafe(guide, turn)
       if (refusal !== null) {
-        tell({ kind: 'view', view: viewOf(promptFor(turn), 'field-guide', null) })
+        tell({ kind: 'view', view: viewOf(promptFor(turn, modelName), 'field-guide', null) })
         return yield refusal
       }
       // The Field Guide writes no code: what it says must not become the learner's file.
