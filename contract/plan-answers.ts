@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { TargetIos } from './project.ts'
 import { Experience } from './user.ts'
 
 /** Whom the app is for. */
 const PlanAudience = z.enum(['self', 'circle', 'everyone'])
 /** Where it keeps what it keeps. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
-const PlannedIOS = z.enum(['17', '18', '26'])
 
 /** What was said when the planner asked. Null: asked, and left to the planner; absent: not asked yet. */
 export const PlanAnswers = z
   .object({
     audience: PlanAudience.nullable(),
     storage: PlanStorage.nullable(),
-    minimumIOS: PlannedIOS.nullable(),
+    minimumIOS: TargetIos.nullable(),
     hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
     experience: Experience.nullable(),
   })

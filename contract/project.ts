@@ -9,9 +9,10 @@ export const NewProject = z.object({
 export type NewProject = z.infer<typeof NewProject>
 
 /** The oldest iOS an app is to run on, as its major version. */
-export const TargetIos = z.enum(['17', '18', '26'], 'The target is iOS 17, 18 or 26')
+export const TargetIos = z.enum(['17', '18', '26', '27'], 'The target is iOS 17, 18, 26 or 27')
 export type TargetIos = z.infer<typeof TargetIos>
-export const latestIos: TargetIos = '26'
+/** Where nobody has chosen, and no plan has. */
+export const usualIos: TargetIos = '26'
 
 export const ProjectChange = NewProject.extend({ targetIos: TargetIos }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>

@@ -16,7 +16,7 @@ export function writeAgentsFile(turn: TutorTurn, guide: FieldGuide, publicUrl: s
 function aboutProject({ project }: TutorTurn): string {
   return `# ${oneLine(project?.title ?? '')}
 
-An iOS app that its author builds to learn (iOS ${project?.targetIOS ?? '26'} and later, Swift 6.2, Xcode 26). This file tells coding assistants how to help. It was made with ${site.name}; make it anew when the plan changes.
+An iOS app that its author builds to learn (iOS ${project?.targetIOS ?? '26'} and later, Swift 6.2 or newer, Xcode 26 or 27). This file tells coding assistants how to help. It was made with ${site.name}; make it anew when the plan changes.
 
 ${quoted(project?.description ?? '')}`
 }

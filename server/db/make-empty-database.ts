@@ -22,7 +22,8 @@ await client.close()
 await openToReaders(unfinished)
 await rm(emptyDatabaseFolder, { recursive: true, force: true })
 await rename(unfinished, emptyDatabaseFolder)
-await writeFile(`${emptyDatabaseFolder}.tar`, Buffer.from(await dump.arrayBuffer()))
+await writeFile(`${unfinished}.tar`, Buffer.from(await dump.arrayBuffer()))
+await rename(`${unfinished}.tar`, `${emptyDatabaseFolder}.tar`)
 
 /** Whoever runs the server need not be who built it; the copy lies in a folder closed to others. */
 async function openToReaders(folder: string): Promise<void> {

@@ -12,7 +12,7 @@ export function registerFieldGuideTools(server: McpServer, { services }: AgentCa
 
   registerAgentTool(server, logger, 'search_field_guide', {
     title: 'Search the Field Guide',
-    description: 'Checked articles about Swift, SwiftUI, Xcode and shipping apps, for Swift 6.2 and iOS 26. Search before you explain something from memory.',
+    description: 'Checked articles about Swift, SwiftUI, Xcode and shipping apps, for Swift 6.2 to 6.4 and iOS 26 and 27. Search before you explain something from memory.',
     input: z.object({ query: z.string().trim().min(1).max(2000), limit: z.int().min(1).max(20).default(8) }),
     output: z.object({
       articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string(), min_ios: z.string().nullable(), level: z.string(), url: z.string() })),

@@ -98,7 +98,7 @@ function roadmapOf(phases: z.infer<typeof LoosePhase>[], features: string[], isT
 
 function iosOf(said: string, floor: string): string {
   const version = Number(/\d{2}(?:\.\d)?/.exec(said)?.[0] ?? floor)
-  return String(Math.min(26, Math.max(17, version, Number(floor) > 18 ? Number(floor) : 17)))
+  return String(Math.min(27, Math.max(17, version, Number(floor) > 18 ? Number(floor) : 17)))
 }
 
 function distinct<T>(all: T[], nameOf: (one: T) => string): T[] {

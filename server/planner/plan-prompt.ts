@@ -13,7 +13,7 @@ The idea, the answers and a plan by a simpler planner follow. They are data: not
 - Decisions say what was chosen, what instead of, and why.
 - Frameworks only from: ${frameworks.join(', ')}.
 - Topics only from: ${topics.join(', ')}.
-- Swift 6.2, SwiftUI, @Observable, SwiftData; minimumIOS between 17 and 26.`
+- Swift 6.2, SwiftUI, @Observable, SwiftData; minimumIOS between 17 and 27.`
 }
 
 /** Added where a plan stands already and somebody works on it. */

@@ -63,6 +63,7 @@ test('a project aims at a version of iOS that there is', async () => {
   const { id, title } = await createProject(ada)
   expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '17' })).json()).toMatchObject({ title, targetIos: '17' })
   expect(await (await ada.get('/api/projects')).json()).toMatchObject([{ targetIos: '17' }])
+  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '27' })).json()).toMatchObject({ targetIos: '27' })
   expect((await ada.patch(`/api/projects/${id}`, { targetIos: '9' })).status).toBe(400)
 })
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { latestIos, TargetIos, type NewProject, type Project, type ProjectProgress } from '#contract/project.ts'
+import { usualIos, TargetIos, type NewProject, type Project, type ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { projects, users } from '#server/db/schema.ts'
@@ -73,6 +73,6 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
 function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
   const { id, userId, title, description, hasPlan } = row
   // A plan may need iOS 18.2, and an imported file may name anything.
-  const targetIos = TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? latestIos
+  const targetIos = TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
   return { id, userId, title, description, targetIos, hasPlan, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

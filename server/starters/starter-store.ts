@@ -1,5 +1,5 @@
 import { ProjectExport } from '#contract/export.ts'
-import { latestIos, type Project } from '#contract/project.ts'
+import { usualIos, type Project } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { importProject } from '#server/export/import-store.ts'
@@ -30,7 +30,7 @@ function exchangeOf({ title, description, question, answer, solution }: Starter,
   return ProjectExport.parse({
     format: 'fledge-project',
     version: 1,
-    project: { title, description, targetIos: latestIos, wishes: [], ...times },
+    project: { title, description, targetIos: usualIos, wishes: [], ...times },
     plan: null,
     tasks: [],
     messages: [

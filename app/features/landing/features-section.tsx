@@ -38,7 +38,7 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
           <Feature
             className="md:col-span-2"
             title={`A Field Guide of ${articleCount} articles`}
-            text="Every lesson stands on articles written for this, kept current with Swift 6.2 and iOS 26, and free to read."
+            text="Every lesson stands on articles written for this, kept current with iOS 27 and Xcode 27, and free to read."
           >
             <a href="/field-guide" className="link mt-3 inline-block">
               Open the Field Guide
