@@ -107,9 +107,12 @@ function aboutEarlier({ summary }: TutorTurn): string {
   return summary ? `What was said before the messages below, in short:\n${fenced(summary)}` : ''
 }
 
+/** To look closely takes most of a millisecond, before the model is asked. */
+const mayNameError = /error|warning|fatal|crash|exception|exc_|itms|['‘’"“`]/i
+
 /** What they pasted, newest first. A mistake that comes again says more than one. */
 function aboutErrors({ thread }: TutorTurn, guide: FieldGuide): string {
-  const learner = thread.filter(({ role }) => role === 'learner').slice(-messagesReadForErrors)
+  const learner = thread.filter(({ role }) => role === 'learner').slice(-messagesReadForErrors).filter(({ text }) => mayNameError.test(text))
   const met = learner.toReversed().flatMap(({ text }) => guide.diagnose(text.slice(0, questionCharacters))?.diagnostic.title ?? [])
   return met.length > 0 ? `Errors that the learner met, the last first: ${met.slice(0, errorsShown).join('; ')}.` : ''
 }
