@@ -10,7 +10,10 @@ export function clearKeptAccount(): Promise<void> {
     opening.addEventListener('error', () => reject(failureOf(opening)))
     opening.addEventListener('success', () => {
       const database = opening.result
-      if (!database.objectStoreNames.contains(keptBy.store)) return resolve()
+      if (!database.objectStoreNames.contains(keptBy.store)) {
+        database.close()
+        return resolve()
+      }
       const clearing = database.transaction(keptBy.store, 'readwrite')
       clearing.objectStore(keptBy.store).clear()
       clearing.addEventListener('complete', () => resolve())

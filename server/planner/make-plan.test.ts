@@ -51,6 +51,7 @@ describe('a plan speaks the words of its idea', () => {
     expect(planFor('Track my period and predict the next one, everything stays on my phone.').summary).toMatch(
       /^Period Tracker is there to track your period and predict the next one\. Everything stays on your phone\. The first version brings /,
     )
+    expect(planFor('An app that reminds me to water my plants, with photos. I have 5 hours a week.').summary).not.toContain('5 hours')
     expect(planFor('A tuner for my ukulele that works without internet').summary).toContain('The idea: a tuner for your ukulele that works without internet.')
   })
 

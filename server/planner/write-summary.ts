@@ -38,7 +38,7 @@ function readBack({ kind }: Match, { app, audience }: Names, idea: Idea): string
   if (idea.isReplaced) return `${plain} It takes the place of what you described: ${inBrief(idea.text)}`
   if (!idea.isUnderstood)
     return `${plain} Your idea names nothing we could recognise yet, so this is a small plan to start from; say who it is for and what it should keep or do, and it becomes yours.`
-  return inItsWants(plain, app, idea) ?? `${plain} The idea: ${inBrief(idea.written)}`
+  return inItsWants(plain, app, idea) ?? `${plain} The idea: ${inBrief(aboutTheApp(idea.written))}`
 }
 
 /** "Period Tracker is there to track your period and predict the next one. Everything stays on your phone."; null where something would be missing. */
@@ -60,6 +60,13 @@ function joinsOn({ form, start, text }: Want, idea: string): boolean {
 
 function isWithin(want: Want, first: Want): boolean {
   return want !== first && (want.text.includes(first.text) || first.text.includes(want.text))
+}
+
+/** How much time the learner has is told with the roadmap. */
+function aboutTheApp(text: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+/)
+  const kept = sentences.filter((sentence) => !/^(?:i|we)(?:['’]ve| have| can)\b.*\b(?:hours?|hrs?|h) (?:a|per|each|every) week\W*$/i.test(sentence))
+  return kept.length > 0 ? kept.join(' ') : text
 }
 
 function inBrief(text: string): string {

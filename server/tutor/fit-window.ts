@@ -23,14 +23,14 @@ export function fitWindow(turn: TutorTurn, guide: FieldGuide, windowTokens: numb
   const parts = withinShare(instructionParts(turn, guide), windowTokens * instructionShare)
   const room = windowTokens - tokensOf(parts)
   const all = turn.xcode?.messages ?? turn.thread
-  const messages = turn.xcode ? shortened(all, room) : newestWithin(all, room)
+  const messages = turn.xcode ? shortened(all, room) : newestThatFit(all, room)
   // A conversation begins with the learner: some models refuse another one.
   while (messages.length > 1 && messages[0]?.role === 'tutor') messages.shift()
   const tokens = tokensOf(parts) + messages.reduce((sum, message) => sum + estimateTokens(message.text), 0)
   return { parts, messages, tokens, isWhole: messages.at(-1)?.text === all.at(-1)?.text }
 }
 
-function newestWithin(all: ThreadMessage[], tokens: number): ThreadMessage[] {
+function newestThatFit(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   const messages: ThreadMessage[] = []
   let room = tokens
   for (const message of all.toReversed()) {

@@ -112,7 +112,10 @@ const mayNameError = /error|warning|fatal|crash|exception|exc_|itms|['‘’"“
 
 /** What they pasted, newest first. A mistake that comes again says more than one. */
 function aboutErrors({ thread }: TutorTurn, guide: FieldGuide): string {
-  const learner = thread.filter(({ role }) => role === 'learner').slice(-messagesReadForErrors).filter(({ text }) => mayNameError.test(text))
+  const learner = thread
+    .filter(({ role }) => role === 'learner')
+    .slice(-messagesReadForErrors)
+    .filter(({ text }) => mayNameError.test(text))
   const met = learner.toReversed().flatMap(({ text }) => guide.diagnose(text.slice(0, questionCharacters))?.diagnostic.title ?? [])
   return met.length > 0 ? `Errors that the learner met, the last first: ${met.slice(0, errorsShown).join('; ')}.` : ''
 }
