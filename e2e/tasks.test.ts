@@ -10,10 +10,12 @@ test('what is done in one tab or on one device appears in the others', async () 
   const { page: first, id } = await openTasks([])
   const second = await first.context().newPage()
   const elsewhere = await site.openPage({ storageState: await first.context().storageState() })
+  const listening = elsewhere.waitForResponse('**/api/events')
   for (const page of [second, elsewhere]) {
     await page.goto(`/project/${id}?tab=tasks`)
     await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
   }
+  await listening
   await first.getByRole('button', { name: 'Add First Task' }).click()
   await first.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
   await first.keyboard.press('Enter')
@@ -28,6 +30,19 @@ test('what is done in one tab or on one device appears in the others', async () 
   await elsewhere.keyboard.press('Enter')
   await second.getByRole('article').getByText('What is a view?').waitFor()
   expect(site.faults).toEqual([])
+})
+
+test('what was done elsewhere before a slow page could hear of it appears as soon as it can', async () => {
+  const { page, id } = await openTasks([])
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/events', (route) => done.then(() => route.continue()))
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+  await post(page, `/api/projects/${id}/tasks`, { title: 'Draw the icon' })
+  await page.clock.fastForward(2000)
+  resolve()
+  await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
 })
 
 test('a card goes to another column of the board by keyboard, and the focus goes along', async () => {
@@ -75,7 +90,9 @@ test('a task is worked on with the tutor, and says what was asked about it and w
   await page.getByRole('button', { name: 'Show the list', exact: true }).click()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
   await page.getByRole('button', { name: 'Go on with the tutor' }).waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await expect.poll(() => box.inputValue()).toBe('Help me with this task: Show the list')
+  await box.press('Enter')
   await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
 
   await list.getByRole('button', { name: 'Edit' }).click()
@@ -107,6 +124,7 @@ test('a card that is moved over the border of a phase by keyboard keeps the focu
   const { page, id } = await openTasks([])
   await post(page, `/api/projects/${id}/plan`, {})
   const tasks = (await (await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })).json()) as Task[]
+  await page.reload()
   const last = tasks.findIndex(({ phase }) => phase !== tasks[0]!.phase) - 1
   const { title } = tasks[last]!
   await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter')
@@ -120,7 +138,7 @@ test('on a small screen the tutor is asked about a task with the focus in the bo
   await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')
-  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Help me with this task: Draw the icon')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Help me with this task: Draw the icon')
   await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
   await page.getByRole('button', { name: 'Go on with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')

@@ -6,6 +6,8 @@ import { goToSignIn } from './sign-in-address.ts'
 import { tabName } from './tab-name.ts'
 
 const name = 'fledge-changes'
+/** What a page read before it listened may have changed since, unless that was a moment. */
+const longestMomentMs = 1000
 const refusedWaitMs = { first: 2000, longest: 60_000 }
 
 /**
@@ -53,6 +55,7 @@ interface Connection {
 /** Stays connected until the signal comes; after each break whatever was missed counts as changed. */
 function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
   let mayHaveMissed = isTakenOver
+  const begun = performance.now()
   let waitMs = refusedWaitMs.first
   let source = open()
 
@@ -60,7 +63,7 @@ function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
     const opened = new EventSource('/api/events')
     opened.addEventListener('open', () => {
       waitMs = refusedWaitMs.first
-      if (mayHaveMissed) pass('gap')
+      if (mayHaveMissed || performance.now() - begun > longestMomentMs) pass('gap')
       mayHaveMissed = true
     })
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as ChangeEvent))

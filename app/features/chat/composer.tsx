@@ -107,7 +107,9 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
             size="icon"
             aria-label="Stop the answer"
             disabled={isStopping}
-            onClick={() => {
+            onClick={(event) => {
+              // The second half of a double click on Send, which stood here.
+              if (event.detail > 1) return
               box.current?.focus({ preventScroll: true })
               onStop()
             }}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { PlanProgress } from '#contract/plan.ts'
+import { TargetIos } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
@@ -42,9 +43,9 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       if (!plan) return
       forgetToast('plan')
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
-      // Else the panel would not ask for it when it is opened again.
-      queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && { ...project, hasPlan: true })
-      // It may run on another iOS now.
+      // Else the panel would not ask for it when it is opened again, and the settings would show the iOS of before.
+      const { data: targetIos } = TargetIos.safeParse(plan.architecture.minimumIOS)
+      queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && { ...project, hasPlan: true, targetIos: targetIos ?? project.targetIos })
       void queryClient.invalidateQueries({ ...projectQuery(projectId), exact: true })
     },
     onSettled: () => setProgress(null),
