@@ -42,7 +42,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, isolate: true },
+        // They wait for pages more than they work.
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, isolate: true, maxWorkers: 4 },
       },
     ],
   },

@@ -56,8 +56,7 @@ function openPage(width: number): Promise<Page> {
 
 async function closeWhatIsOpen(page: Page): Promise<void> {
   const open = page.locator('[role=dialog], [role=menu], [role=listbox]')
-  while ((await open.count()) > 0) {
-    const before = await open.count()
+  for (let before = await open.count(); before > 0; before = await open.count()) {
     await page.keyboard.press('Escape')
     await expect.poll(() => open.count()).toBeLessThan(before)
   }

@@ -43,6 +43,7 @@ test('a message that cannot be drawn is shown as it was written, and all around 
   await log.getByText('Answer 1: a list shows rows.\n\n- one').waitFor()
   await log.getByText('Question 2', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an edit and another answer stand beside the first, by keyboard alone, and a second page shows the version chosen', async () => {

@@ -123,6 +123,7 @@ test('without a network each says so and nothing typed is lost; only a message w
   const box = page.getByRole('textbox', { name: 'Message' })
   await page.getByRole('button', { name: 'Send' }).waitFor()
   await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await box.fill('What is a binding?')
   await page.keyboard.press('Enter')
   await page.getByText('You are offline. Your message is sent as soon as the connection is back.').waitFor()

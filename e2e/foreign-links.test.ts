@@ -16,7 +16,7 @@ test("a link to a stranger's host shows its address first, whatever it is presse
   await expect.poll(() => focused(page)).toBe('Stay here')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('docs')
+  await expect.poll(() => focused(page)).toBe('docs')
 
   await link.click({ modifiers: ['ControlOrMeta'] })
   await dialog.getByRole('button', { name: 'Stay here' }).click()

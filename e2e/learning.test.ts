@@ -69,9 +69,10 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await page.getByText('Answered right').waitFor()
   expect(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'I know this', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Take it back' }))
   await page.getByRole('button', { name: 'Take it back' }).waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Correct what Fledge thinks of Optionals')
+  await page.getByRole('button', { name: 'I know this', exact: true }).click({ trial: true })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Optionals ?, Solid/ }).waitFor()
@@ -158,6 +159,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await log.getByText('Parses').waitFor()
   await ladder.getByText('Hint 5 of 5').waitFor()
   expect(await log.getByText('TextField').count()).toBeGreaterThan(0)
+  await untilWhole(page)
   model.words = ['Right: ', 'the state keeps what was typed.\n\n```swift\nlet half = [1, 2\n```\n']
   const box = page.getByLabel('Message', { exact: true })
   await box.fill('Because the state keeps what I type and the view shows it again')
@@ -167,6 +169,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await log.getByText('Does not parse').waitFor()
 
   const suggestions = log.getByRole('list', { name: 'Suggestions' })
+  await untilWhole(page)
   Object.assign(model, { toolCall: { name: 'suggest_new_task', input: { title: 'Draw an icon', description: null, priority: 'low' } }, words: ['I put it below.'] })
   await box.fill('What is an app icon?')
   await box.press('Enter')
@@ -179,6 +182,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await other.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
   await page.getByRole('tab', { name: /Tasks/ }).click()
   await page.getByRole('tabpanel').getByText('Draw an icon').first().waitFor()
+  await untilWhole(page)
   model.toolCall = { name: 'suggest_check_question', input: { topic: 'swiftui-state' } }
   await box.fill('What is an asset catalog?')
   await box.press('Enter')
@@ -187,7 +191,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   expect(await focused(page)).toBe('Laid aside')
 
   const seen = log.getByRole('button', { name: 'Seen: what the tutor saw' })
-  await seen.last().press('Enter')
+  await log.getByRole('article').last().getByRole('button', { name: 'Seen: what the tutor saw' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })
   await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
   await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
@@ -197,6 +201,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   expect(await violations(page, '[role=dialog]')).toEqual([])
 
   await page.keyboard.press('Escape')
+  await untilWhole(page)
   const answered = await seen.count()
   model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
   await box.fill('What is a binding?')
@@ -246,6 +251,7 @@ test('a try and an edit outlast a reload, and an answer begun in another tab tak
   const log = page.getByRole('log')
   await log.getByText('I put a text field into a form', { exact: true }).waitFor()
   await attempt.waitFor({ state: 'detached' })
+  await untilWhole(page)
   await page.reload()
   await ladder.waitFor()
   expect(await attempt.count()).toBe(0)
@@ -255,6 +261,7 @@ test('a try and an edit outlast a reload, and an answer begun in another tab tak
   await page.keyboard.type(' with a title')
   await page.reload()
   await expect.poll(() => edit.inputValue()).toBe('I put a text field into a form with a title')
+  await untilWhole(page)
   await edit.press('Enter')
   await log.getByText('2 of 2').waitFor()
   await page.reload()
@@ -278,6 +285,11 @@ test('a try and an edit outlast a reload, and an answer begun in another tab tak
 async function pressEnter(button: Locator): Promise<void> {
   await button.click({ trial: true })
   await button.press('Enter')
+}
+
+/** Nothing is sent while an answer is still coming, and what it asks the model comes from the same script. */
+async function untilWhole(page: Page): Promise<void> {
+  await page.getByLabel('Send', { exact: true }).waitFor()
 }
 
 async function taskIdOf(page: Page, projectId: string | undefined): Promise<number> {

@@ -26,7 +26,7 @@ test.each([
   await page.getByRole('button', { name: 'Just plan it' }).press('Enter')
   const forming = page.getByRole('region', { name: 'Your plan takes shape' })
   await forming.getByText('Writing the roadmap...').waitFor()
-  expect(await forming.getByText(/^\d+ tasks?$/).count()).toBeGreaterThan(1)
+  await expect.poll(() => forming.getByText(/^\d+ tasks?$/).count()).toBeGreaterThan(1)
   await forming.getByText('Nothing is kept before the plan is whole. If you stop, everything stays as it is.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   await expect.poll(() => focused(page)).toBe('Stop')
@@ -38,9 +38,11 @@ test.each([
   await page.reload()
   await page.getByRole('heading', { name: "From your idea to a first evening's work" }).waitFor()
 
-  model.fault = { kind: 'slow', betweenWordsMs: 30 }
+  const slow = { kind: 'slow' as const, betweenWordsMs: 500 }
+  model.fault = slow
   await page.getByRole('button', { name: 'Just plan it' }).press('Enter')
   await forming.getByText('Choosing features...').waitFor()
+  slow.betweenWordsMs = 0
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
   await page.getByText('Made by openai-compatible/scripted.').waitFor()
   await expect.poll(() => focused(page)).toBe('The plan')

@@ -198,6 +198,7 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await banner.waitFor()
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--cookie-banner-height'))).not.toBe('')
   const covered = await page.evaluate(() => {
     const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0
     return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a')]

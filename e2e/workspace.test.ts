@@ -62,6 +62,7 @@ test('a deleted project comes back with Undo', async () => {
   await page.getByRole('button', { name: 'Project settings' }).click()
   await page.getByRole('button', { name: 'Delete project' }).click()
   await page.waitForURL('**/dashboard')
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article', { name: plants.title }).waitFor()
@@ -319,6 +320,8 @@ async function deleteInWorkspace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Project settings' }).click()
   await page.getByRole('button', { name: 'Delete project' }).click()
   await page.waitForURL('**/dashboard')
+  // Under the pointer it waits for whoever is slow.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 }
 

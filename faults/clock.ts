@@ -17,7 +17,7 @@ export const clockFaults: Fault[] = [
       const { server } = await serveWithModel(place, { NODE_OPTIONS: `--import=${path.join(projectRoot, 'faults/shift-clock.mjs')}`, FAULT_CLOCK: offset })
       const learner = await createLearner(server.url)
       for (const hours of [1, -1]) {
-        const reading = readAnswer(await learner.send(ask({ words: 150, gapMs: 10 }, `jump ${hours}`)))
+        const reading = readAnswer(await learner.send(ask({ words: 600, gapMs: 10 }, `jump ${hours}`)))
         await pause(300)
         await writeFile(offset, String(hours * 3_600_000))
         await pause(300)
@@ -25,9 +25,9 @@ export const clockFaults: Fault[] = [
         const seen = await learner.answer()
         promise(seen.status === 'streaming', `it is still being written (${seen.status})`)
         const { text, last } = await reading
-        promise(text === wordsOf(150) && last === 'finish', `it is read to its end (${last})`)
+        promise(text === wordsOf(600) && last === 'finish', `it is read to its end (${last})`)
         const kept = await learner.settledAnswer()
-        promise(kept.status === 'complete' && kept.content === wordsOf(150), `it is kept whole (${kept.status})`)
+        promise(kept.status === 'complete' && kept.content === wordsOf(600), `it is kept whole (${kept.status})`)
       }
       promise((await learner.call('/api/user')).ok, 'nobody is signed out')
       return 'an hour forwards, two back: both answers whole'

@@ -75,7 +75,7 @@ export const conversationFaults: Fault[] = [
       const { server, model } = await serveWithModel(place)
       const learner = await createLearner(server.url)
       const reading = readAnswer(await learner.send(ask({ words: 2000, gapMs: 10 })))
-      await pause(300)
+      await eventually(20_000, 'the model is asked', () => Promise.resolve(model.calls() === 1))
       promise((await learner.call(`/api/projects/${learner.projectId}`, { method: 'DELETE' })).status === 204, 'it can be deleted')
       const took = await eventually(3000, 'the model is left', () => Promise.resolve(model.abandoned() === 1))
       await reading

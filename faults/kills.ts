@@ -38,7 +38,8 @@ export const killFaults: Fault[] = [
       for (let round = 0; round < rounds; round += 1) {
         const here = await createLearner(server.url, learner)
         const reading = readAnswer(await here.send(ask({ words: 400, gapMs: 5 }, `round ${round}`)))
-        await pause(400 + Math.random() * 800)
+        await eventually(20_000, 'the answer has begun', async () => (await here.answer()).content !== '')
+        await pause(300 + Math.random() * 800)
         await server.stop('SIGKILL')
         const { text } = await reading
         server = await serve(place, { ...model.environment, LOG_LEVEL: 'silent' })
@@ -62,13 +63,14 @@ export const killFaults: Fault[] = [
       const learners = await Promise.all(Array.from({ length: 50 }, () => createLearner(server.url)))
       const streams = await Promise.all(learners.map((learner, at) => learner.send(ask(at < 25 ? { words: 100, gapMs: 20 } : { words: 2000, gapMs: 20 }))))
       const reading = Promise.all(streams.map(readAnswer))
-      await eventually(5000, 'all answers are begun', () => Promise.resolve(model.calls() === 50))
+      await eventually(30_000, 'all answers are begun', () => Promise.resolve(model.calls() === 50))
       await pause(300)
       const begun = performance.now()
       const stopped = server.stop('SIGTERM')
-      await pause(100)
-      const refused = await fetch(`${server.url}/api/user`)
-      promise(refused.status === 503 && refused.headers.has('retry-after'), `a new call gets 503 with Retry-After (${refused.status})`)
+      await eventually(5000, 'a new call gets 503 with Retry-After', async () => {
+        const refused = await fetch(`${server.url}/api/user`)
+        return refused.status === 503 && refused.headers.has('retry-after')
+      })
       const read = await reading
       await stopped
       const seconds = (performance.now() - begun) / 1000

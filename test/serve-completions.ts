@@ -13,7 +13,7 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date
   const app = useTestApp(({ guide, settings: usual }) => {
-    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', guide })
+    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', guide, limits: { firstPauseMs: 1 } })
     return {
       settings: { ...usual, ...settings },
       tutor: { modelName: 'scripted', prepare: (turn) => tutor().prepare!(turn), answer: (...asked) => tutor().answer(...asked) },

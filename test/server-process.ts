@@ -31,7 +31,8 @@ export async function startServer(dataDirectory: string, environment: Record<str
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
+    // What it said has been read by then.
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -51,7 +51,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     browser = started[1]
     site.url = server.url
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(contexts.flatMap((context) => context.pages()).map((page, at) => keepPicture(page, `${task.name} ${at + 1}`)))
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     site.faults.length = 0
     site.strayed.length = 0
@@ -62,6 +63,18 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await rm(dataDirectory, { recursive: true, force: true })
   })
   return site
+}
+
+/** What the page showed when its test failed; beside what it says itself nothing tells more. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const file = path.resolve('.cache/failed', name.replace(/[^a-z0-9]+/gi, '-').slice(0, 100))
+  try {
+    await page.screenshot({ path: `${file}.png`, timeout: 10_000 })
+    await writeFile(`${file}.html`, `<!-- ${page.url()} -->\n${await page.content()}`)
+    console.error(`The page as it was: ${file}.png`)
+  } catch (error) {
+    console.error(`The page could not be pictured: ${String(error)}`)
+  }
 }
 
 /** Somebody who tries Fledge for the first time, on the dashboard. The button that does the same is pressed in tests of its own. */
