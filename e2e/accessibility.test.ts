@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAsGuest, useSite } from '#test/use-site.ts'
+import { enterAsGuest, firstVisit, useSite } from '#test/use-site.ts'
 import { appStates, fillAccount } from './app-states.ts'
 import { overflows } from './overflows.ts'
 
@@ -51,7 +51,7 @@ test('where the system chooses the colours, the tab, the view and the step that 
 })
 
 function openPage(width: number): Promise<Page> {
-  return site.openPage({ viewport: { width, height: 900 }, colorScheme: 'light' })
+  return site.openPage({ ...firstVisit, viewport: { width, height: 900 }, colorScheme: 'light' })
 }
 
 async function closeWhatIsOpen(page: Page): Promise<void> {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, firstVisit, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
 
 test('from the landing page to a plan, tasks, an answer and a saved solution; a reload shows the same', async () => {
-  const page = await site.openPage()
+  const page = await site.openPage(firstVisit)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Accept' }).click()
   await enterAsGuest(page)
   await page.getByText('No projects yet').waitFor()
   await createProject(page, plants)

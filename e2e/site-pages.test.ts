@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { site as facts } from '#contract/site.ts'
-import { useSite } from '#test/use-site.ts'
+import { firstVisit, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const legalPages = [
@@ -157,7 +157,7 @@ test('an unknown page says so, with status 404 and a way home', async () => {
 })
 
 test('the cookie banner comes after a second and is reached first by keyboard; Close hides it on this page alone', async () => {
-  const page = await site.openPage()
+  const page = await site.openPage(firstVisit)
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('.cookie-banner')) return
@@ -181,7 +181,7 @@ test('the cookie banner comes after a second and is reached first by keyboard; C
 })
 
 test('accepting cookies is remembered for good', async () => {
-  const page = await site.openPage()
+  const page = await site.openPage(firstVisit)
   await page.goto('/privacy-policy')
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
@@ -194,7 +194,7 @@ test('accepting cookies is remembered for good', async () => {
 })
 
 test('at 390 px the banner covers nothing that the keyboard is on', async () => {
-  const page = await site.openPage({ viewport: { width: 390, height: 844 } })
+  const page = await site.openPage({ ...firstVisit, viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await banner.waitFor()

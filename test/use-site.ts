@@ -9,13 +9,20 @@ import { startServer, type ServerProcess } from './server-process.ts'
 export interface Site {
   /** Without a slash at the end. */
   url: string
-  /** A page in a browser profile of its own, as a new visitor has it. */
+  /** A page in a browser profile of its own, whose owner has read the notice of cookies: it comes after a second and moves what is being pressed. */
   openPage(options?: BrowserContextOptions): Promise<Page>
   /** What went wrong in any page since the test began: uncaught errors and refused scripts. */
   faults: string[]
   /** Addresses outside the site that any page has asked for since the test began. */
   strayed: string[]
   server(): ServerProcess
+}
+
+/** For {@link Site.openPage}: a profile that knows nothing of the site. */
+export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
+
+function noticeRead(origin: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'cookiesAccepted', value: 'true' }] }] }
 }
 
 /** The built product in a process of its own, and a real browser on it. */
@@ -30,7 +37,13 @@ export function useSite(environment: Record<string, string> = {}): Site {
     strayed: [],
     server: () => server!,
     async openPage(options) {
-      const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: site.url, ...options })
+      const context = await browser!.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        baseURL: site.url,
+        storageState: noticeRead(site.url),
+        ...options,
+      })
       contexts.push(context)
       context.setDefaultTimeout(60_000)
       context.on('request', (request) => {
