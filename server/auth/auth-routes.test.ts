@@ -285,7 +285,9 @@ test('an account is deleted only by its typed words, and then everything is gone
 })
 
 async function signedIn(account: GoogleAccount, cookie = '', device = '') {
-  const response = await callsWith(app, cookie).post('/api/auth/session', { idToken: await google.signer.sign(account) }, { 'User-Agent': device })
+  const seconds = Math.floor(clock / 1000)
+  const idToken = await google.signer.sign(account, { claims: { iat: seconds, auth_time: seconds, exp: seconds + 3600 } })
+  const response = await callsWith(app, cookie).post('/api/auth/session', { idToken }, { 'User-Agent': device })
   const own = cookieOf(response)
   return { user: User.parse(await response.json()), cookie: own, ...callsWith(app, own) }
 }

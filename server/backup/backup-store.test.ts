@@ -128,7 +128,7 @@ test.runIf(inject('postgresUrl'))('everything moves from the embedded database t
   await writeBackup(source, path.join(folder, 'a'), now)
   await loadBackup(embedded.database, path.join(folder, 'a'))
   await writeBackup(embedded.database, path.join(folder, 'b'), now)
-  const postgres = await openDatabase({ databaseUrl: await createPostgresDatabase(inject('postgresUrl')), dataDirectory: '' })
+  const postgres = await openDatabase({ databaseUrl: await createPostgresDatabase(inject('postgresUrl')), dataDirectory: '', connectionWaitMs: 60_000 })
   await loadBackup(postgres.database, path.join(folder, 'b'))
   expect(await contentOf(postgres.database)).toEqual(await contentOf(source))
   await Promise.all([embedded.close(), postgres.close()])

@@ -24,10 +24,12 @@ export function createLessonMaker(services: Services) {
   return { lessonOf }
 
   async function lessonOf(database: Database, project: OwnedProjectId, userId: number, taskId: number): Promise<OpenedLesson> {
+    // What was read may be older than the end of a fitting that comes while the answer is on its way.
+    const fittingBefore = new Set(fitting)
     const { ground, kept } = await readLessonGround(database, project, taskId)
     const { targetIOS } = ground.project
     const basis = lessonBasis(ground)
-    if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fitting.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
+    if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fittingBefore.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
     const lesson = composeLesson(guide, ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
     const isBeingFitted = languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp

@@ -4,9 +4,11 @@ import { TaskLesson, type Lesson } from '#contract/lesson.ts'
 import { limits } from '#contract/limits.ts'
 import { createLogger } from '#server/http/logger.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { findOwnedProject } from '#server/projects/owned-project.ts'
 import { countTokens } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
+import { createLessonMaker } from './lesson-maker.ts'
 
 let written = ''
 let calls = 0
@@ -37,7 +39,7 @@ const withFallback = useTestApp(() => ({
   languageModels: [failing, model].map((one) => ({ model: one, name: one.modelId })),
   logger: createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) }),
 }))
-const withLimits = useTestApp(() => ({ languageModels: [{ model, name: 'scripted' }], rateLimiter: createRateLimiter(() => 0) }))
+const withLimits = useTestApp(() => ({ languageModels: [{ model, name: 'scripted' }], rateLimiter: { ...createRateLimiter(() => 0), take: () => 0 } }))
 
 test('a task keeps its lesson and its question until it changes', async () => {
   const { ada, address } = await plantTask(app)
@@ -117,6 +119,27 @@ test('of the lessons one learner opens at once the model fits two at any moment,
   expect(mostGoing).toBe(limits.modelCalls.atOnce.lesson)
 })
 
+test('whoever read before a lesson was fitted and is answered behind it is told to look again', async () => {
+  const { ada, address } = await plantTask(withModel)
+  const [projectId, taskId] = address.match(/\d+/g)!.map(Number)
+  const database = await withModel.services.databaseHandle.ready
+  const project = await findOwnedProject(database, ada.user.id, projectId!)
+  const maker = createLessonMaker(withModel.services)
+  const [fitting, read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  written = JSON.stringify(fitted({}))
+  held = fitting.promise
+  await maker.lessonOf(database, project, ada.user.id, taskId!)
+  const slow = Object.assign(Object.create(database), {
+    select: (fields: Parameters<typeof database.select>[0]) => answeredLate(database.select(fields), read.resolve, released.promise),
+  })
+  const asked = maker.lessonOf(slow, project, ada.user.id, taskId!)
+  await read.promise
+  fitting.resolve()
+  await expect.poll(() => maker.lessonOf(database, project, ada.user.id, taskId!)).toMatchObject({ isBeingFitted: false, lesson: { madeBy: 'scripted' } })
+  released.resolve()
+  expect(await asked).toMatchObject({ isBeingFitted: true, lesson: { madeBy: 'field-guide' } })
+})
+
 test('a lesson whose turn comes when the tokens are used up is left as it is', async () => {
   const { ada, address } = await plantTask(withLimits)
   const addresses = [address, await anotherTask(ada, address), await anotherTask(ada, address), await anotherTask(ada, address)]
@@ -147,6 +170,23 @@ test.each([
   const then = await settled(ada, address)
   expect(then.lesson).toEqual(first.lesson)
 })
+
+/** A query whose rows are read at once and come when they are released. */
+function answeredLate<Query extends object>(query: Query, onRead: () => void, released: Promise<void>): Query {
+  return new Proxy(query, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name)
+      if (typeof part !== 'function') return part
+      if (name !== 'then') return (...given: unknown[]) => answeredLate(Reflect.apply(part, target, given) as object, onRead, released)
+      const rows = Promise.resolve(target)
+      return async (resolve: (rows: unknown) => void, reject: (error: unknown) => void) => {
+        await rows.then(onRead, reject)
+        await released
+        resolve(await rows)
+      }
+    },
+  })
+}
 
 type Fitted = Pick<Lesson, 'why' | 'idea' | 'example' | 'steps' | 'pitfalls'>
 

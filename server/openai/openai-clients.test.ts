@@ -128,8 +128,9 @@ test.each([true, false])('an abort reaches the model within a second (stream: %s
     const abortedAt = performance.now()
     abort.abort()
     await expect.poll(() => model.aborted(), { interval: 10 }).toBe(true)
+    const took = performance.now() - abortedAt
     await asking
-    return performance.now() - abortedAt
+    return took
   }
   // The best of three: a busy machine may hold up one of them, whatever the server does.
   expect(Math.min(await abortAfter(1), await abortAfter(2), await abortAfter(3))).toBeLessThan(1000)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChatExchange, ChatMessage } from '#contract/chat.ts'
 import type { HintMove } from '#contract/hint.ts'
 import type { Task } from '#contract/task.ts'
@@ -126,7 +126,8 @@ test("a task of another's project is as if none was named", async () => {
 })
 
 test('what the tutor saw is word for word what the model was sent, for its owner only, and holds no secret', async () => {
-  process.env['ANTHROPIC_API_KEY'] = 'canary-key-1f3a'
+  vi.stubEnv('ANTHROPIC_API_KEY', 'canary-key-1f3a')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { ada, id, say: ask } = await learnerOnTask()
   const { id: messageId } = await ask('How do I begin?')
   const view = await (await ada.get(`/api/projects/${id}/chat/${messageId}/context`)).json()
@@ -137,7 +138,6 @@ test('what the tutor saw is word for word what the model was sent, for its owner
   expect(prompt).not.toContain(ada.cookie.split('=')[1])
   const eve = await createGuest(app)
   expect((await eve.get(`/api/projects/${id}/chat/${messageId}/context`)).status).toBe(404)
-  delete process.env['ANTHROPIC_API_KEY']
 })
 
 test.each([

@@ -14,7 +14,10 @@ const places = limits.modelCalls.atOnce.answer
 const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: 'What is a binding?' }], savedSolutions: [], tokensLeft: 1000 }
 let held: HeldModel
 let tutor: Tutor
-const byHeldModel = () => ({ rateLimiter: createRateLimiter(() => 0), tutor: { modelName: 'held', answer: (...asked: Parameters<Tutor['answer']>) => tutor.answer(...asked) } })
+const byHeldModel = () => ({
+  rateLimiter: { ...createRateLimiter(() => 0), take: () => 0 },
+  tutor: { modelName: 'held', answer: (...asked: Parameters<Tutor['answer']>) => tutor.answer(...asked) },
+})
 const app = useTestApp(byHeldModel)
 const withFewTokens = useTestApp(({ settings }) => ({ ...byHeldModel(), settings: { ...settings, tutorTokensPerMonth: 150 * places } }))
 

@@ -38,7 +38,7 @@ test(
     }
     expect(answered).toEqual(Array.from({ length: rounds }, () => 1))
   },
-  30_000 + 6000 * rounds,
+  120_000 + 6000 * rounds,
 )
 
 test('the first of the next month brings new questions', async () => {
