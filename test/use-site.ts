@@ -65,7 +65,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     site.url = server.url
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await Promise.all(contexts.flatMap((context) => context.pages()).map((page, at) => keepPicture(page, `${task.name} ${at + 1}`)))
+    if (task.result?.state === 'fail') await Promise.all(contexts.flatMap((context) => context.pages()).map((page, at) => keepPicture(page, `${at + 1} ${task.name}`)))
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     site.faults.length = 0
     site.strayed.length = 0
