@@ -62,7 +62,12 @@ test('stop keeps what was written', async () => {
   await page.keyboard.press('Enter')
   const stop = page.getByRole('button', { name: 'Stop the answer' })
   await page.getByRole('log').locator('.markdown').first().waitFor()
+  let stops = 0
+  page.on('request', (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))))
+  // The second half of a double click on Send, which stood there.
   await stop.dispatchEvent('click', { detail: 2 })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(stops).toBe(0)
   await stop.click()
   await stop.waitFor({ state: 'hidden' })
   await page.reload()
