@@ -45,6 +45,14 @@ test('after a gap everything is read, but a conversation is left to whoever foll
   expect(reads('chat')).toBe(1)
 })
 
+test('a message elsewhere is left to whoever follows the conversation, and what the tutor suggests below it is read', async () => {
+  const { client, reader, reads } = await setUp()
+  reader.take(changed('messages'))
+  await expect.poll(() => reads('chat suggestions')).toBe(2)
+  expect(reads('chat')).toBe(1)
+  expect(client.getQueryState(['projects', 7, 'chat'])?.isInvalidated).toBe(true)
+})
+
 test('a decided suggestion is read with the whole project, and an answered question with the account', async () => {
   const { reader, reads } = await setUp()
   reader.take(changed('whole'))

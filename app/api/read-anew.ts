@@ -55,7 +55,8 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
     case 'solutions':
       return [{ queryKey: [...whole, 'saved-solutions'] }]
     case 'messages':
-      return [{ queryKey: [...whole, 'chat'], refetchType: 'none' }]
+      // An answer that is whole before this tab could follow it brings its suggestions all the same.
+      return [{ queryKey: [...whole, 'chat'], predicate: isChat, refetchType: 'none' }, { queryKey: [...whole, 'chat', 'suggestions'] }]
     case 'whole':
       return [list, { queryKey: whole, predicate: (query) => !isChat(query) }]
   }
