@@ -1,20 +1,20 @@
 import type { KeyScope } from '#contract/api-key.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
-import { keyOfRequest } from './key-of-request.ts'
 import { findKeyHolder, isUseDue, recordUse, type KeyHolder } from './key-store.ts'
 
 interface KeyedCall {
   database: Database
+  /** Null: nothing in the call looks like a key. */
+  keyHash: string | null
   headers: Headers
   logger: Logger
   now: Date
 }
 
 /** Who calls with a key of this scope; null for every other call, so that all refusals look alike. */
-export async function holderOfCall(scope: KeyScope, { database, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
-  const key = keyOfRequest(headers)
-  const holder = key ? await findKeyHolder(database, key, now) : null
+export async function holderOfCall(scope: KeyScope, { database, keyHash, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
+  const holder = keyHash === null ? null : await findKeyHolder(database, keyHash, now)
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
   const usedBy = headers.get('user-agent')

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -15,7 +15,7 @@ export function makeKey(): string {
   return `${prefix}${random}${checksumOf(random)}`
 }
 
-/** Whether a text could be a key at all, so that nonsense never reaches the database. */
+/** Whether a text could be a key at all. */
 export function looksLikeKey(text: string): boolean {
   return forms.some((form) => {
     const [, random = '', checksum] = form.exec(text) ?? []
@@ -25,7 +25,7 @@ export function looksLikeKey(text: string): boolean {
 
 /** Keys hold more than 112 random bits, so a plain hash keeps them safe. */
 export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }
 
 function checksumOf(random: string): string {

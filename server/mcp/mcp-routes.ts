@@ -9,6 +9,7 @@ import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
+import { keyHashOfRequest } from '#server/keys/key-of-request.ts'
 import type { Services } from '#server/services.ts'
 import { createAgentServer } from './agent-server.ts'
 
@@ -34,7 +35,7 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
     if (c.req.method !== 'POST') return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', { Allow: 'POST' })
     const { database } = c.var
-    const holder = await holderOfCall('read', { database, headers: c.req.raw.headers, logger, now: now() })
+    const holder = await holderOfCall('read', { database, keyHash: keyHashOfRequest(c.req.raw.headers), headers: c.req.raw.headers, logger, now: now() })
     if (!holder) {
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       return refuse(

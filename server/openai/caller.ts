@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
-import { keyOfRequest } from '#server/keys/key-of-request.ts'
+import { keyHashOfRequest } from '#server/keys/key-of-request.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
-import { hashOfKey } from '#server/keys/make-key.ts'
 import { limits } from '#contract/limits.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import type { Services } from '#server/services.ts'
@@ -27,17 +26,16 @@ export function createLookAtKey({ settings, logger, rateLimiter, now }: Services
   const lastGood = new Map<string, KeyHolder>()
 
   return (c: Context<CallerEnvironment>): Caller => {
-    const key = keyOfRequest(c.req.raw.headers)
-    const keyHash = key === null ? '' : hashOfKey(key)
-    const found = holderOfCall('sidebar', { database: c.var.database, headers: c.req.raw.headers, logger, now: now() }).then(async (holder) => {
-      remember(keyHash, holder)
+    const keyHash = keyHashOfRequest(c.req.raw.headers)
+    const found = holderOfCall('sidebar', { database: c.var.database, keyHash, headers: c.req.raw.headers, logger, now: now() }).then(async (holder) => {
+      if (keyHash !== null) remember(keyHash, holder)
       if (holder) return holder
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       throw noGoodKey()
     })
     // Whoever needs to know waits for it; a call that ends before does not.
     found.catch(() => {})
-    return { found, presumed: lastGood.get(keyHash) ?? null }
+    return { found, presumed: keyHash === null ? null : (lastGood.get(keyHash) ?? null) }
   }
 
   function remember(keyHash: string, holder: KeyHolder | null): void {
