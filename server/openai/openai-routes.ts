@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { databaseTroubleOf } from '#server/db/database-trouble.ts'
+import { answerHeader } from '#server/http/answer-header.ts'
 import { bodyOfAtMost } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
@@ -51,8 +52,8 @@ export function openaiRoutes(services: Services) {
   })
   routes.use('/v1/*', async (c, next) => {
     c.set('requestId', randomUUID())
-    c.header('X-Request-Id', c.var.requestId)
-    c.header('Cache-Control', 'no-store')
+    answerHeader(c, 'x-request-id', c.var.requestId)
+    answerHeader(c, 'cache-control', 'no-store')
     await next()
   })
 
