@@ -1,26 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startListener } from '#test/start-listener.ts'
 import { callModel } from './call-model.ts'
 
-let close = async () => {}
-
-afterEach(() => close())
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 test('sends a text with its headers, and gives status, headers and body of the answer', async () => {
-  const url = await serve(async (request, response) => {
+  const { url } = await startListener(async (request, response) => {
     let text = ''
     for await (const piece of request.setEncoding('utf8')) text += piece
     response.writeHead(429, { 'Retry-After': '7' }).end(`${request.method} ${request.url} ${request.headers['x-key']?.toString()} ${request.headers['content-length']} ${text}`)
@@ -32,7 +16,7 @@ test('sends a text with its headers, and gives status, headers and body of the a
 
 test('follows no redirect', async () => {
   const asked: string[] = []
-  const url = await serve((request, response) => {
+  const { url } = await startListener((request, response) => {
     asked.push(request.url!)
     response.writeHead(307, { Location: '/elsewhere' }).end()
   })
@@ -43,7 +27,7 @@ test('follows no redirect', async () => {
 test('a body that nobody reads is held back at its source, and then comes whole', async () => {
   const piece = Buffer.alloc(64 * 1024, 'a')
   let sent = 0
-  const url = await serve(async (_, response) => {
+  const { url } = await startListener(async (_, response) => {
     for (; sent < 400; sent += 1) if (!response.write(piece)) await once(response, 'drain')
     response.end()
   })
@@ -56,7 +40,7 @@ test('a body that nobody reads is held back at its source, and then comes whole'
 
 test('who stops asking, or reading, ends the connection', async () => {
   const ended: Promise<unknown>[] = []
-  const url = await serve((_, response) => {
+  const { url } = await startListener((_, response) => {
     ended.push(once(response, 'close'))
     response.write('begun')
   })
@@ -71,12 +55,11 @@ test('who stops asking, or reading, ends the connection', async () => {
 })
 
 test('says why nothing can be reached, and that an answer broke off', async () => {
-  const url = await serve((_, response) => {
+  const { url, close } = await startListener((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half')
     setTimeout(() => response.destroy(), 20)
   })
   await expect(callModel(url).then((answer) => answer.text())).rejects.toThrow('aborted')
   await close()
-  close = async () => {}
   await expect(callModel(url)).rejects.toThrow('ECONNREFUSED')
 })

@@ -7,12 +7,12 @@ const heldBytes = 64 * 1024
 export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
   if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
   const url = new URL(address instanceof Request ? address.url : address)
-  const message = await send(url, { method, headers: Object.fromEntries(new Headers(headers)), ...(signal ? { signal } : {}) }, body)
+  const message = await sendToModel(url, { method, headers: Object.fromEntries(new Headers(headers)), ...(signal ? { signal } : {}) }, body)
   return new Response(bodyOf(message), { status: message.statusCode!, headers: headersOf(message) })
 }
 
 /** Connections are kept for the next question, and proxies taken from the environment, by Node's own agent. */
-function send(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {
+export function sendToModel(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
     call.on('error', reject)

@@ -1,10 +1,10 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { SettingsError, type Settings } from '#server/settings.ts'
 import { callModel } from './call-model.ts'
+import { chatCompletions } from './chat-completions.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -32,15 +32,9 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
     case 'google':
       return createGoogle({ fetch: callModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL') })(model)
     case 'ollama':
-      return createOpenAICompatible({ name: 'ollama', fetch: callModel, includeUsage: true, baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1' })(model)
+      return chatCompletions({ name: 'ollama', baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1', model })
     case 'openai-compatible':
-      return createOpenAICompatible({
-        name: 'openai-compatible',
-        fetch: callModel,
-        includeUsage: true,
-        baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
-        apiKey: optional('OPENAI_COMPATIBLE_API_KEY'),
-      })(model)
+      return chatCompletions({ name: 'openai-compatible', baseURL: required('OPENAI_COMPATIBLE_BASE_URL'), apiKey: optional('OPENAI_COMPATIBLE_API_KEY'), model })
     default:
       throw new SettingsError(`The setting ${setting} names the unknown provider "${provider}".`)
   }

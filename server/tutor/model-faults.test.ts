@@ -20,11 +20,26 @@ const words = ['A ', 'binding ', 'is ', 'a ', 'remote ', 'control ', 'â€“ ', 'ðŸ
 const whole = words.join('')
 let guide: FieldGuide
 
+const turn: TutorTurn = {
+  project: { title: 'Plants', description: 'Water them', targetIOS: '18' },
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [{ role: 'learner', text: 'What is a binding?' }],
+  savedSolutions: [],
+}
+
 beforeAll(async () => {
   guide = await loadFieldGuide(path.resolve('knowledge'))
 })
 
-describe.each(wires)('a model that speaks as $name', ({ wire, name, environment }) => {
+/** Without a project there are no tools, and some models are asked another way then. */
+const ways = wires.flatMap((one) => [
+  { ...one, place: 'in a project', turn },
+  { ...one, place: 'outside of one', turn: { ...turn, project: null } },
+])
+
+describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name, environment, turn }) => {
   let server: ModelServer
   const settings = { tutorModel: name, tutorFallbackModel: null } as Parameters<typeof checkModels>[0]
 
@@ -236,13 +251,4 @@ function viewIn(notes: TutorNote[]) {
 function tokensIn(notes: TutorNote[]): [number, number] {
   const usage = notes.flatMap((note) => (note.kind === 'usage' ? [note] : []))
   return [usage.reduce((sum, { inputTokens }) => sum + inputTokens, 0), usage.reduce((sum, { outputTokens }) => sum + outputTokens, 0)]
-}
-
-const turn: TutorTurn = {
-  project: { title: 'Plants', description: 'Water them', targetIOS: '18' },
-  plan: null,
-  tasks: [],
-  currentTask: null,
-  thread: [{ role: 'learner', text: 'What is a binding?' }],
-  savedSolutions: [],
 }

@@ -1,35 +1,18 @@
-import { asSchema, isStepCount, streamText, wrapLanguageModel, type Instructions, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
-import { getErrorMessage, type LanguageModelV4, type LanguageModelV4FunctionTool, type LanguageModelV4StreamPart, type SharedV4ProviderOptions } from '@ai-sdk/provider'
-
-/** What of a model's stream matters to us. */
-export type ModelPart =
-  | { type: 'text'; text: string }
-  | { type: 'step'; tool: string }
-  /** What a tool brought, which goes back to the model. */
-  | { type: 'brought'; tool: string; input: unknown; text: string }
-  | { type: 'error'; error: unknown }
-  | { type: 'abort' }
-  | { type: 'finish'; inputTokens: number | undefined; outputTokens: number | undefined; reason: string; rawReason: string | undefined }
-
-interface Question {
-  model: LanguageModel
-  instructions: Instructions
-  messages: ModelMessage[]
-  tools: ToolSet | undefined
-  maxOutputTokens: number
-  abortSignal: AbortSignal
-  providerOptions: SharedV4ProviderOptions | undefined
-}
+import { asSchema, isStepCount, streamText, wrapLanguageModel, type LanguageModel, type ToolSet } from 'ai'
+import { getErrorMessage, type LanguageModelV4, type LanguageModelV4FunctionTool, type LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { isDirect } from './chat-completions.ts'
+import { storable, type ModelPart, type ModelQuestion } from './model-part.ts'
 
 const mostSteps = 3
 
-/** One answer of a model, step by step. The provider's own stream is read, half the time to the first word; once the model reaches for a tool, the AI SDK takes over. */
-export function modelParts(question: Question): AsyncIterable<ModelPart> {
-  const { model } = question
+/** One answer of a model, step by step, by the shortest way to its first word: asked directly where it can be, else by the provider's own stream; once the model reaches for a tool, the AI SDK takes over. */
+export function modelParts(question: ModelQuestion): AsyncIterable<ModelPart> {
+  const { model, tools } = question
+  if (!tools && isDirect(model)) return model.partsOfAnswer(question)
   return typeof model !== 'string' && model.specificationVersion === 'v4' ? partsOfProvider(model, question) : partsOfSteps(question)
 }
 
-async function* partsOfProvider(model: LanguageModelV4, question: Question): AsyncGenerator<ModelPart> {
+async function* partsOfProvider(model: LanguageModelV4, question: ModelQuestion): AsyncGenerator<ModelPart> {
   const { tools, maxOutputTokens, abortSignal, providerOptions } = question
   const offered = tools ? { tools: await offeredTools(tools), toolChoice: { type: 'auto' as const } } : {}
   const { stream } = await model.doStream({ prompt: promptOf(question), ...offered, maxOutputTokens, abortSignal, providerOptions })
@@ -61,12 +44,7 @@ async function* partsOfProvider(model: LanguageModelV4, question: Question): Asy
   }
 }
 
-/** PostgreSQL refuses a text with a zero byte in it, and the guard must see words as they will stand. */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '')
-}
-
-async function* partsOfSteps({ tools, ...question }: Question): AsyncGenerator<ModelPart> {
+async function* partsOfSteps({ tools, ...question }: ModelQuestion): AsyncGenerator<ModelPart> {
   const { fullStream } = streamText({ ...question, maxRetries: 0, ...(tools ? { tools, stopWhen: isStepCount(mostSteps) } : {}), onError: () => {} })
   for await (const part of fullStream) {
     if (part.type === 'text-delta') yield { type: 'text', text: storable(part.text) }
@@ -120,7 +98,7 @@ async function* withoutBeginning(parts: AsyncIterable<ModelPart>, characters: nu
   }
 }
 
-function promptOf({ instructions, messages }: Question) {
+function promptOf({ instructions, messages }: ModelQuestion) {
   const system = typeof instructions === 'string' ? [{ role: 'system' as const, content: instructions }] : [instructions].flat()
   const said = messages.flatMap(({ role, content }) =>
     (role === 'user' || role === 'assistant') && typeof content === 'string' ? [{ role, content: [{ type: 'text' as const, text: content }] }] : [],
