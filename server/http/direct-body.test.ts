@@ -8,7 +8,12 @@ import { securityHeaders } from './security-headers.ts'
 import { readSettings } from '#server/settings.ts'
 
 const left = Promise.withResolvers<string>()
+const types: (string | null)[] = []
 const app = new Hono()
+  .use(async (c, next) => {
+    await next()
+    types.push(c.res.headers.get('content-type'))
+  })
   .use(securityHeaders(readSettings({ NODE_ENV: 'test' })))
   .get('/words', (c) => {
     setCookie(c, 'one', '1')
@@ -53,6 +58,12 @@ test.each(['behind a port', 'without one'])('a fed body arrives whole, with ever
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.getSetCookie()).toEqual(['one=1; Path=/', 'other=2; Path=/'])
+})
+
+test.each(['behind a port', 'without one'])('whoever looks at an answer on its way out sees what kind a fed body is: %s', async (where) => {
+  const response = where === 'without one' ? await app.request('/words') : await fetch(`${url}/words`)
+  await response.text()
+  expect(types.at(-1)).toBe('text/event-stream')
 })
 
 test.each(['behind a port', 'without one'])('a header that an answer sets itself is the only one of its name: %s', async (where) => {

@@ -23,9 +23,9 @@ export function sendingDirectly(answer: Fetch): Fetch {
     const { outgoing } = environment
     if (!(outgoing instanceof ServerResponse)) return answer(request, environment)
     keepHeadersBeside(outgoing)
-    const direct: DirectEnvironment = Object.assign(environment, { fed: null })
+    const direct: DirectEnvironment = Object.assign(environment, { feed: null })
     const answered = answer(request, direct)
-    return answered instanceof Promise ? answered.then((response) => (direct.fed ? send(response, direct.fed, outgoing) : response)) : answered
+    return answered instanceof Promise ? answered.then((response) => (direct.feed ? send(response, direct.feed, outgoing) : response)) : answered
   }
 }
 
@@ -33,24 +33,18 @@ export function sendingDirectly(answer: Fetch): Fetch {
 export function fed(c: Context, feed: Feed, headers: Record<string, string>): Response {
   const environment: unknown = c.env
   if (!isDirect(environment)) return c.body(streamOf(feed), 200, headers)
-  environment.fed = { feed, headers }
-  return c.body(null, 200)
+  environment.feed = feed
+  return c.body(null, 200, headers)
 }
 
-interface Fed {
-  feed: Feed
-  /** They go into the head by the side of the Response's own: through it each would cost several times as much. */
-  headers: Record<string, string>
-}
-
-type DirectEnvironment = Bindings & { fed: Fed | null }
+type DirectEnvironment = Bindings & { feed: Feed | null }
 
 function isDirect(environment: unknown): environment is DirectEnvironment {
-  return typeof environment === 'object' && environment !== null && 'fed' in environment
+  return typeof environment === 'object' && environment !== null && 'feed' in environment
 }
 
-function send(response: Response, { feed, headers }: Fed, outgoing: ServerResponse): Response {
-  outgoing.writeHead(response.status, [...Object.entries(headers), ...response.headers].flat())
+function send(response: Response, feed: Feed, outgoing: ServerResponse): Response {
+  outgoing.writeHead(response.status, [...response.headers].flat())
   if (outgoing.req.method === 'HEAD' || outgoing.destroyed) outgoing.end()
   else {
     const { more, leave } = feed({ write: (bytes) => outgoing.write(bytes), end: () => outgoing.end() })
