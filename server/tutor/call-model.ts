@@ -3,6 +3,9 @@ import https from 'node:https'
 
 const heldBytes = 64 * 1024
 
+/** What a model answers, as Node's client gives it. */
+export type ModelResponse = IncomingMessage
+
 /** What a model's provider needs of `fetch`, with half of its time to the first byte: a text out, an answer in. Follows no redirect; rejects as Node's own client does. */
 export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
   if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
@@ -12,7 +15,7 @@ export const callModel: typeof fetch = async (address, { method = 'GET', headers
 }
 
 /** Connections are kept for the next question, and proxies taken from the environment, by Node's own agent. */
-export function sendToModel(url: URL, options: RequestOptions, body: string | null): Promise<IncomingMessage> {
+export function sendToModel(url: URL, options: RequestOptions, body: string | null): Promise<ModelResponse> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
     call.on('error', reject)

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider'
 import type { LanguageModel } from 'ai'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
-import { callModel, sendToModel } from './call-model.ts'
+import { callModel, sendToModel, type ModelResponse } from './call-model.ts'
 import { storable, type ModelPart, type ModelQuestion } from './model-part.ts'
 
 interface Address {
@@ -38,7 +37,7 @@ export function isDirect(model: LanguageModel): model is DirectModel {
   return typeof model !== 'string' && 'partsOfAnswer' in model
 }
 
-async function* partsOf(url: string, ask: () => Promise<IncomingMessage>): AsyncGenerator<ModelPart> {
+async function* partsOf(url: string, ask: () => Promise<ModelResponse>): AsyncGenerator<ModelPart> {
   const answer = await ask()
   answer.setEncoding('utf8')
   if (answer.statusCode! < 200 || answer.statusCode! > 299) throw await refusalOf(url, answer)
@@ -78,7 +77,7 @@ function systemOf(instructions: ModelQuestion['instructions']) {
   return [instructions].flat().map((part) => ({ role: 'system', content: typeof part === 'string' ? part : part.content }))
 }
 
-async function refusalOf(url: string, answer: IncomingMessage): Promise<APICallError> {
+async function refusalOf(url: string, answer: ModelResponse): Promise<APICallError> {
   let responseBody = ''
   for await (const piece of answer as AsyncIterable<string>) {
     responseBody += piece
