@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { startListener } from '#test/start-listener.ts'
 import { chatCompletions, isDirect } from './chat-completions.ts'
-import type { ModelPart, ModelQuestion } from './model-part.ts'
+import type { ModelPart, ModelQuestion } from './model-question.ts'
 
 /** The address of a model. */
 async function serve(listener: RequestListener): Promise<string> {

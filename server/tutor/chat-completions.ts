@@ -4,7 +4,7 @@ import type { LanguageModel } from 'ai'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 import { callModel, sendToModel, type ModelResponse } from './call-model.ts'
-import { storable, type ModelPart, type ModelQuestion } from './model-part.ts'
+import { storable, type ModelPart, type ModelQuestion } from './model-question.ts'
 
 interface Address {
   name: string
@@ -21,7 +21,7 @@ export interface DirectModel extends LanguageModelV4 {
 
 const longestRefusal = 100_000
 
-/** A model that speaks Chat Completions. Asked directly its first word comes 0.7 ms sooner: the AI SDK's streams take longer than the rest of the way. */
+/** A model that speaks Chat Completions. Asked directly, its first word comes sooner than through the streams of the AI SDK. */
 export function chatCompletions({ name, baseURL, apiKey, model }: Address): DirectModel {
   const provider = createOpenAICompatible({ name, fetch: callModel, includeUsage: true, baseURL, apiKey })
   const url = `${baseURL.replace(/\/$/, '')}/chat/completions`

@@ -1,7 +1,7 @@
 import { generateText, type LanguageModel } from 'ai'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { storable } from './model-part.ts'
+import { storable } from './model-question.ts'
 import type { ModelCall } from './stream-model.ts'
 import { estimateTokens, tokensOfCall } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { asSchema, isStepCount, streamText, wrapLanguageModel, type LanguageModel, type ToolSet } from 'ai'
 import { getErrorMessage, type LanguageModelV4, type LanguageModelV4FunctionTool, type LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { isDirect } from './chat-completions.ts'
-import { storable, type ModelPart, type ModelQuestion } from './model-part.ts'
+import { storable, type ModelPart, type ModelQuestion } from './model-question.ts'
 
 const mostSteps = 3
 
