@@ -17,24 +17,30 @@ const mostQueryWords = 60
 /** Finds articles by a learner's words, pasted code or an error text; best first. */
 export function createArticleSearch(sources: Sources, tellingWords: TellingWords, written?: WrittenIndexes): ArticleSearch {
   const { articles, thesaurus } = sources
-  const bySlug = new Map(articles.map((article) => [article.slug, article]))
   let indexes: Indexes | undefined
-  const indexesReady = () => (indexes ??= written ? { whole: readIndex(written.whole), questions: readIndex(written.questions) } : makeIndexes(sources))
+  const indexesReady = () => (indexes ??= written ? { whole: readIndex(written.whole, articles), questions: readIndex(written.questions, articles) } : makeIndexes(sources))
   return (query, limit = 10, context = '') => {
     const asked = expandQuery(query, thesaurus, tellingWords, context)
     if (asked.words.length === 0) return []
     const { whole, questions } = indexesReady()
-    const scores = new Map<string, number>()
+    const scores = new Float64Array(articles.length)
     addScores(scores, whole, asked, 1)
     addScores(scores, questions, asked, 0.9)
-    return [...scores]
-      .toSorted((a, b) => b[1] - a[1])
-      .slice(0, limit)
-      .flatMap(([slug, score]) => {
-        const article = bySlug.get(slug)
-        return article ? [toHit(article, score)] : []
-      })
+    return highest(scores, limit).map((at) => toHit(articles[at]!, scores[at]!))
   }
+}
+
+/** Where the highest scores above 0 stand, the highest first; of equal ones the first. */
+function highest(scores: Float64Array, limit: number): number[] {
+  const places: number[] = []
+  scores.forEach((score, at) => {
+    const last = places.length < limit ? 0 : scores[places.at(-1)!]!
+    if (score <= last) return
+    if (places.length === limit) places.pop()
+    const behind = places.findIndex((place) => scores[place]! < score)
+    places.splice(behind === -1 ? places.length : behind, 0, at)
+  })
+  return places
 }
 
 /** Both indexes in a form that goes into a file. */
@@ -61,8 +67,11 @@ interface Indexes {
 function makeIndexes({ articles, diagnostics, recipes }: Sources): Indexes {
   const slugs = new Set(articles.map((article) => article.slug))
   return {
-    whole: indexOf(articles.map(articleDocument)),
-    questions: indexOf(questionDocuments({ articles, diagnostics, recipes }).filter((document) => slugs.has(slugOf(document.id)))),
+    whole: indexOf(articles.map(articleDocument), articles),
+    questions: indexOf(
+      questionDocuments({ articles, diagnostics, recipes }).filter((document) => slugs.has(slugOf(document.id))),
+      articles,
+    ),
   }
 }
 
@@ -70,8 +79,8 @@ function writeIndex({ search, vocabulary }: Index): WrittenIndex {
   return { index: JSON.stringify(search), vocabulary: [...vocabulary] }
 }
 
-function readIndex({ index, vocabulary }: WrittenIndex): Index {
-  return readyIndex(MiniSearch.loadJSON<SearchDocument>(index, indexOptions), new Set(vocabulary))
+function readIndex({ index, vocabulary }: WrittenIndex, articles: readonly Article[]): Index {
+  return readyIndex(MiniSearch.loadJSON<SearchDocument>(index, indexOptions), new Set(vocabulary), articles)
 }
 
 interface Sources {
@@ -105,7 +114,7 @@ const indexOptions: Options<SearchDocument> = {
   searchOptions: { processTerm: (term) => term },
 }
 
-function indexOf(documents: SearchDocument[]): Index {
+function indexOf(documents: SearchDocument[], articles: readonly Article[]): Index {
   const vocabulary = new Set<string>()
   const search = new MiniSearch<SearchDocument>({
     ...indexOptions,
@@ -115,7 +124,7 @@ function indexOf(documents: SearchDocument[]): Index {
     },
   })
   search.addAll(documents)
-  return readyIndex(search, vocabulary)
+  return readyIndex(search, vocabulary, articles)
 }
 
 function articleDocument(article: Article): SearchDocument {
@@ -160,25 +169,30 @@ function slugOf(id: string): string {
 }
 
 /** Adds each article's best document, as a share of the best of all. */
-function addScores(scores: Map<string, number>, { bestOfArticles }: Index, asked: AskedWords, share: number): void {
-  const found = bestOfArticles([...new Set(asked.words)].slice(0, mostQueryWords), asked.weightOf)
-  const best = Math.max(...found.values())
-  for (const [slug, score] of found) scores.set(slug, (scores.get(slug) ?? 0) + (share * score) / best)
+function addScores(scores: Float64Array, { bestOfArticles }: Index, asked: AskedWords, share: number): void {
+  const found = bestOfArticles(asked.words.slice(0, mostQueryWords), asked.weightOf)
+  const best = found.reduce((most, score) => Math.max(most, score), 0)
+  if (best > 0) found.forEach((score, at) => (scores[at]! += (share * score) / best))
 }
 
-function readyIndex(search: MiniSearch<SearchDocument>, vocabulary: ReadonlySet<string>): Index {
+function readyIndex(search: MiniSearch<SearchDocument>, vocabulary: ReadonlySet<string>, articles: readonly Article[]): Index {
   // A word the index knows is meant as written; only unknown ones may be typos or beginnings.
-  const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word) && !vocabulary.has(word)
-  const lookUp = (word: string) =>
-    search
+  const isStrange = (word: string) => word.length > 3 && /^[a-z]/.test(word)
+  const lookUp = (word: string) => {
+    const isKnown = vocabulary.has(word)
+    if (!isKnown && !isStrange(word)) return []
+    return search
       .search(word, {
         tokenize: (text) => [text],
-        prefix: isStrange,
-        fuzzy: word.length > 4 && isStrange(word) ? 0.2 : false,
+        prefix: !isKnown,
+        fuzzy: !isKnown && word.length > 4 ? 0.2 : false,
         boost: { title: 3, keywords: 2.5, questions: 2, summary: 1.5, identifiers: 0.8, body: 0.6 },
       })
       .map(({ id, score }) => ({ id: String(id), score }))
-  return { search, vocabulary, bestOfArticles: createBestOfGroups(search, { lookUp, groupOf: slugOf }) }
+  }
+  const places = new Map(articles.map(({ slug }, at) => [slug, at]))
+  const bestOfArticles = createBestOfGroups(search, { lookUp, groupOf: (id) => places.get(slugOf(id))!, groupCount: articles.length })
+  return { search, vocabulary, bestOfArticles }
 }
 
 function toHit(article: Article, score: number): TopicHit {

@@ -46,7 +46,15 @@ export function addedWords(query: string, thesaurus: Thesaurus): string[] {
 }
 
 function addedByEntry(query: string, thesaurus: Thesaurus): string[][] {
-  return saidIn(query, thesaurus).map((entry) => meaningfulWords(entry.means))
+  return saidIn(query, thesaurus).map(meantBy)
+}
+
+const knownMeanings = new WeakMap<Thesaurus[number], string[]>()
+
+function meantBy(entry: Thesaurus[number]): string[] {
+  const words = knownMeanings.get(entry) ?? meaningfulWords(entry.means)
+  knownMeanings.set(entry, words)
+  return words
 }
 
 /** The entries of which a text holds one phrase, in any form of its words; signs count as they are written. */

@@ -1,4 +1,4 @@
-import type { TopicHit } from '#contract/article.ts'
+import type { Article, TopicHit } from '#contract/article.ts'
 import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
@@ -164,15 +164,18 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const slugs = [...new Set([...topics.slice(0, 1), ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug)])].slice(0, passages)
   const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
-  const texts = found.map(
-    (article) =>
-      `## ${article.title} (/field-guide/${article.slug})\n${article.sections
-        .filter(({ heading }) => heading !== 'Check yourself')
-        .map((section) => section.markdown)
-        .join('\n')
-        .slice(0, passageCharacters)}`,
-  )
-  return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${texts.join('\n\n')}`
+  return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${found.map(passageFrom).join('\n\n')}`
+}
+
+const knownPassages = new WeakMap<Article, string>()
+
+function passageFrom(article: Article): string {
+  const known = knownPassages.get(article)
+  if (known !== undefined) return known
+  const told = article.sections.filter(({ heading }) => heading !== 'Check yourself').map((section) => section.markdown)
+  const passage = `## ${article.title} (/field-guide/${article.slug})\n${told.join('\n').slice(0, passageCharacters)}`
+  knownPassages.set(article, passage)
+  return passage
 }
 
 /** The articles that a question brings along, best first. */
