@@ -11,7 +11,8 @@ export interface XcodePrompt {
 }
 
 const asked = 'The user has asked:'
-const fence = '```[^\\n]*\\n([\\s\\S]*?)\\n?```'
+const contents = /The contents are below:\s*```[^\n]*\n([\s\S]*?)\n?```/
+const selected = /The user has selected the following code from that file:\s*```[^\n]*\n([\s\S]*?)\n?```/
 
 /** Reads the blocks of Xcode 26's templates; a message of any other client is a question and nothing else. */
 export function readXcodePrompt(text: string): XcodePrompt {
@@ -19,11 +20,11 @@ export function readXcodePrompt(text: string): XcodePrompt {
   const around = at < 0 ? '' : text.slice(0, at)
   const question = (at < 0 ? text : text.slice(at + asked.length)).trim()
   const name = /The user is currently inside this file: *(\S[^\n]*)/.exec(around)?.[1]?.trim()
-  const code = new RegExp(`The contents are below:\\s*${fence}`).exec(around)?.[1] ?? ''
+  const code = contents.exec(around)?.[1] ?? ''
   return {
     question,
     file: name ? { name, code } : null,
-    selection: new RegExp(`The user has selected the following code from that file:\\s*${fence}`).exec(around)?.[1] ?? null,
+    selection: selected.exec(around)?.[1] ?? null,
     issues: issuesIn(around),
     fileNames: fileNamesIn(text, name),
   }

@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 
 const heldBytes = 64 * 1024
@@ -10,17 +10,32 @@ export type ModelResponse = IncomingMessage
 export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
   if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
   const url = new URL(address instanceof Request ? address.url : address)
-  const message = await sendToModel(url, { method, headers: Object.fromEntries(new Headers(headers)), ...(signal ? { signal } : {}) }, body)
+  const message = await sendToModel(url, { method, headers: Object.fromEntries(new Headers(headers)), signal }, body)
   return new Response(bodyOf(message), { status: message.statusCode!, headers: headersOf(message) })
 }
 
 /** Connections are kept for the next question, and proxies taken from the environment, by Node's own agent. */
-export function sendToModel(url: URL, options: RequestOptions, body: string | null): Promise<ModelResponse> {
+export function sendToModel(url: URL, { signal, ...options }: ModelRequest, body: string | null): Promise<ModelResponse> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
     call.on('error', reject)
+    if (signal) endWith(signal, call)
     call.end(body)
   })
+}
+
+interface ModelRequest {
+  method: string
+  headers: OutgoingHttpHeaders
+  signal: AbortSignal | null
+}
+
+/** As the client's own option does, which also watches all of the call's streams and takes a third of the time of asking for it. */
+function endWith(signal: AbortSignal, call: ClientRequest): void {
+  const end = () => call.destroy(new DOMException('The call was ended', 'AbortError'))
+  if (signal.aborted) return void end()
+  signal.addEventListener('abort', end, { once: true })
+  call.once('close', () => signal.removeEventListener('abort', end))
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

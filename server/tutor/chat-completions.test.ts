@@ -104,7 +104,19 @@ test('an event that is an error, no JSON, or something else is told', async () =
     { type: 'error', error: { message: 'Overloaded' } },
     { type: 'finish', reason: 'other' },
   ])
-  expect(await partsFrom(await says('not json', 'null', { choices: 'none' }))).toMatchObject([{ type: 'error' }, { type: 'error' }, { type: 'error' }, { type: 'finish' }])
+  for (const odd of ['not json', 'null', '1', {}, { choices: 'none' }, { choices: ['A'] }, chunk({ content: 1 }), chunk({ content: ['A'] }), { choices: [], usage: 5 }]) {
+    expect(await partsFrom(await says(odd, chunk({ content: 'A' })))).toMatchObject([{ type: 'error' }, { type: 'text', text: 'A' }, { type: 'finish' }])
+  }
+})
+
+test('what a provider leaves out, or says in its own way, spoils no answer', async () => {
+  const parts = await partsFrom(
+    await says({ choices: [{}] }, { choices: [{ delta: null }] }, chunk({ content: null, refusal: null }), { ...chunk({ content: 'A' }), usage: null }, { choices: [], usage: {} }),
+  )
+  expect(parts).toEqual([
+    { type: 'text', text: 'A' },
+    { type: 'finish', inputTokens: undefined, outputTokens: undefined, reason: 'other', rawReason: undefined },
+  ])
 })
 
 test('a question that is refused fails with the status, the headers and what was said, however much that is', async () => {

@@ -2,7 +2,6 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider'
 import type { LanguageModel } from 'ai'
 import { createParser } from 'eventsource-parser'
-import { z } from 'zod'
 import { callModel, sendToModel, type ModelResponse } from './call-model.ts'
 import { storable, type ModelPart, type ModelQuestion } from './model-question.ts'
 
@@ -44,7 +43,7 @@ async function* partsOf(url: string, ask: () => Promise<ModelResponse>): AsyncGe
 
   const events: string[] = []
   const parser = createParser({ onEvent: ({ data }) => events.push(data) })
-  let usage: Usage = null
+  let usage: Usage | null = null
   let finish: string | null = null
   let isRefused = false
   for await (const piece of answer as AsyncIterable<string>) {
@@ -57,17 +56,15 @@ async function* partsOf(url: string, ask: () => Promise<ModelResponse>): AsyncGe
         continue
       }
       usage = chunk.usage ?? usage
-      const [choice] = chunk.choices
-      finish = choice?.finish_reason ?? finish
-      isRefused ||= Boolean(choice?.delta?.refusal)
-      const text = textOf(choice?.delta)
-      if (text !== '') yield { type: 'text', text: storable(text) }
+      finish = chunk.finish ?? finish
+      isRefused ||= chunk.isRefused
+      if (chunk.text !== '') yield { type: 'text', text: storable(chunk.text) }
     }
   }
   yield {
     type: 'finish',
-    inputTokens: usage?.prompt_tokens ?? undefined,
-    outputTokens: usage?.completion_tokens ?? undefined,
+    inputTokens: usage?.inputTokens,
+    outputTokens: usage?.outputTokens,
     reason: isRefused ? 'content-filter' : (reasons.get(finish ?? '') ?? 'other'),
     rawReason: finish ?? undefined,
   }
@@ -87,17 +84,17 @@ async function refusalOf(url: string, answer: ModelResponse): Promise<APICallErr
   return new APICallError({ message: answer.statusMessage ?? '', url, requestBodyValues: {}, statusCode: answer.statusCode!, responseHeaders, responseBody })
 }
 
-const Usage = z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish()
-type Usage = z.infer<typeof Usage>
-/** Thoughts of a model come as parts of another type, and are not for the learner. */
-const ContentPart = z.object({ type: z.string(), text: z.string().optional().catch(undefined) })
-const Delta = z
-  .object({
-    content: z.union([z.string(), z.array(ContentPart)]).nullish(),
-    refusal: z.string().nullish().catch(null),
-  })
-  .nullish()
-const Chunk = z.object({ choices: z.array(z.object({ delta: Delta, finish_reason: z.string().nullish() })), usage: Usage })
+interface Usage {
+  inputTokens: number | undefined
+  outputTokens: number | undefined
+}
+
+interface Chunk {
+  text: string
+  isRefused: boolean
+  finish: string | null
+  usage: Usage | null
+}
 
 /** As the AI SDK names them. */
 const reasons = new Map([
@@ -106,18 +103,42 @@ const reasons = new Map([
   ['content_filter', 'content-filter'],
 ])
 
-/** An error comes as an event, too. */
-function readChunk(data: string): z.infer<typeof Chunk> | { error: unknown } {
+/** An error comes as an event, too. Read by hand: a schema would take most of the time that a word spends here. */
+function readChunk(data: string): Chunk | { error: unknown } {
   try {
-    const value = JSON.parse(data) as { error?: unknown } | null
-    return value?.error ? { error: value.error } : Chunk.parse(value)
+    const { error, choices, usage } = fieldsOf(JSON.parse(data))
+    if (error) return { error }
+    if (!Array.isArray(choices)) throw notChunk()
+    const { delta, finish_reason: finish } = fieldsOf(choices[0] ?? {})
+    const { content, refusal } = fieldsOf(delta ?? {})
+    const refused = typeof refusal === 'string' ? refusal : ''
+    return { text: textOf(content ?? '') + refused, isRefused: refused !== '', finish: typeof finish === 'string' ? finish : null, usage: usage ? usageOf(fieldsOf(usage)) : null }
   } catch (error) {
     return { error }
   }
 }
 
-function textOf(delta: z.infer<typeof Delta>): string {
-  const { content, refusal } = delta ?? {}
-  const said = typeof content === 'string' ? content : (content ?? []).map(({ type, text = '' }) => (type === 'text' ? text : '')).join('')
-  return said + (refusal ?? '')
+function usageOf({ prompt_tokens: input, completion_tokens: output }: Fields): Usage {
+  return { inputTokens: typeof input === 'number' ? input : undefined, outputTokens: typeof output === 'number' ? output : undefined }
+}
+
+/** Thoughts of a model come as parts of another type, and are not for the learner. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) throw notChunk()
+  return content
+    .map(fieldsOf)
+    .map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : ''))
+    .join('')
+}
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null) throw notChunk()
+  return value as Fields
+}
+
+function notChunk(): TypeError {
+  return new TypeError('The model sent an event that is no part of an answer')
 }
