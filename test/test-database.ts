@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { emptyDatabaseFolder } from '#server/db/database-folders.ts'
-import { openDatabase, type Database, type OpenDatabase } from '#server/db/database.ts'
-import * as schema from '#server/db/schema.ts'
+import { openDatabase, overPglite, type Database, type OpenDatabase } from '#server/db/database.ts'
 
 /** Lies beside the folder and holds the same. */
 export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`
@@ -30,7 +28,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<string>
 
 async function openInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(emptyDatabaseDump))]) })
-  return { database: drizzle(client, { schema }) as unknown as Database, close: () => client.close() }
+  return { database: overPglite(client), close: () => client.close() }
 }
 
 export async function emptyAllTables(database: Database): Promise<void> {

@@ -11,6 +11,7 @@ import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 import { openPglite } from './pglite-client.ts'
 import * as schema from './schema.ts'
+import { createWriteCounter } from './write-count.ts'
 
 export type Database = PgDatabase<QueryResult, typeof schema>
 
@@ -69,5 +70,12 @@ function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDataba
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
-  return { database: drizzlePglite(client as unknown as PGlite, { schema }) as unknown as Database, close: () => client.close() }
+  return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
+}
+
+export function overPglite(client: PGlite): Database {
+  const { logger, countFor } = createWriteCounter()
+  const database = drizzlePglite(client, { schema, logger }) as unknown as Database
+  countFor(database)
+  return database
 }

@@ -56,7 +56,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
   if (!row) throw notFound('Key')
 }
 
-/** Looked up anew for each call, so that a revoked key is dead at once. */
+/** What the key stands for now: a revoked one is dead at once. */
 export async function findKeyHolder(database: Database, keyHash: string, now: Date): Promise<KeyHolder | null> {
   const query = holderQueries.get(database) ?? holderQuery(database)
   holderQueries.set(database, query)

@@ -55,7 +55,7 @@ export function createCompletions(services: Services) {
     try {
       return await complete(c, (settled) => (isOver = settled))
     } finally {
-      void isOver.then(leave, leave)
+      void isOver.then(leave, leave).then(c.var.caller.askBeforehand)
     }
   }
 
