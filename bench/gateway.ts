@@ -18,6 +18,8 @@ const twin = { name: '@portkey-ai/gateway', version: '1.15.2' }
 const overrides = { hono: '4.7.11', '@hono/node-server': '1.13.8' }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const callsOfRound = 20
+/** As other gateways are measured: all of a way's calls of a round, then the next way. With 1 each call comes to a server that has rested for a second. */
+const callsInARow = Number(process.env.BENCH_IN_A_ROW ?? callsOfRound)
 const warmUpCalls = 100
 const names = ['direct', 'bare', 'gateway', 'fledge'] as const
 type Way = (typeof names)[number]
@@ -49,12 +51,15 @@ export async function printGateway(): Promise<string[]> {
     const raw: Record<Way, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
     for (let round = 0; round < rounds; round += 1) {
       const times: Record<Way, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
-      for (let call = 0; call < callsOfRound; call += 1) for (const name of orders[call % orders.length]!) times[name].push(await firstTokenMs(ways[name]))
+      for (let call = 0; call < callsOfRound; call += callsInARow) {
+        const order = orders[(round + call / callsInARow) % orders.length]!
+        for (const name of order) for (let next = 0; next < callsInARow; next += 1) times[name].push(await firstTokenMs(ways[name]))
+      }
       for (const name of names) raw[name].push(median(times[name]))
       for (const name of ['bare', 'gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
       onTop.push(median(times.fledge) - median(times.bare))
     }
-    console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, interleaved`)
+    console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, ${callsInARow} in a row, interleaved`)
     for (const [name, times] of Object.entries(raw)) console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
     const [ours, theirs, more] = [median(added.fledge), median(added.gateway), median(onTop)]
     console.log(`Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`)
