@@ -73,6 +73,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
 }
 
+/** Over a client of PGlite to which nobody else writes: {@link writesSentTo} counts what is written. */
 export function overPglite(client: PGlite): Database {
   const { logger, countFor } = createWriteCounter()
   const database = drizzlePglite(client, { schema, logger }) as unknown as Database

@@ -32,15 +32,8 @@ export function createArticleSearch(sources: Sources, tellingWords: TellingWords
 
 /** Where the highest scores above 0 stand, the highest first; of equal ones the first. */
 function highest(scores: Float64Array, limit: number): number[] {
-  const places: number[] = []
-  scores.forEach((score, at) => {
-    const last = places.length < limit ? 0 : scores[places.at(-1)!]!
-    if (score <= last) return
-    if (places.length === limit) places.pop()
-    const behind = places.findIndex((place) => scores[place]! < score)
-    places.splice(behind === -1 ? places.length : behind, 0, at)
-  })
-  return places
+  const places = [...scores.keys()].filter((at) => scores[at]! > 0)
+  return places.toSorted((one, other) => scores[other]! - scores[one]!).slice(0, limit)
 }
 
 /** Both indexes in a form that goes into a file. */

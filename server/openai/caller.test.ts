@@ -91,14 +91,19 @@ test.each([
 ])('a revocation within a transaction that %s is waited for', async (_how, holds, status) => {
   await callBefore()
   let answer: ReturnType<typeof call> | undefined
+  let isAnswered = false
+  let wasAnswered: boolean | undefined
   await open.database
     .transaction(async (transaction) => {
       await transaction.delete(apiKeys)
-      answer = call()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      answer = call().finally(() => (isAnswered = true))
+      // Its question has left by the time that the database answers this one.
+      await transaction.select().from(apiKeys)
+      wasAnswered = isAnswered
       if (!holds) throw new Error('Rolled back')
     })
     .catch(() => {})
+  expect(wasAnswered).toBe(false)
   expect((await answer!).status).toBe(status)
 })
 

@@ -24,13 +24,17 @@ export interface CallerEnvironment {
   Variables: KeyedEnvironment['Variables'] & { caller: Caller }
 }
 
-interface Known {
-  holder: KeyHolder
+/** What an answer of the database about a key depends on. */
+interface Asked {
   database: Database
   /** Of the month of which the holder's tokens are. */
   period: string
   /** As it was when the database was asked. */
   writesSent: number | null
+}
+
+interface Known extends Asked {
+  holder: KeyHolder
 }
 
 const mostCallers = 1000
@@ -57,7 +61,7 @@ export function createLookAtKey({ settings, logger, rateLimiter, now }: Pick<Ser
     return { found, presumed: known?.holder ?? null, askBeforehand: () => askBeforehand(keyHash, database) }
   }
 
-  function askingNow(database: Database): Omit<Known, 'holder'> {
+  function askingNow(database: Database): Asked {
     return { database, period: periodOf(now()), writesSent: writesSentTo(database) }
   }
 
@@ -69,7 +73,7 @@ export function createLookAtKey({ settings, logger, rateLimiter, now }: Pick<Ser
     remember(keyHash, holder?.scopes.includes('sidebar') ? holder : null, asked)
   }
 
-  function remember(keyHash: string, holder: KeyHolder | null, asked: Omit<Known, 'holder'>): void {
+  function remember(keyHash: string, holder: KeyHolder | null, asked: Asked): void {
     lastGood.delete(keyHash)
     if (!holder) return
     if (lastGood.size >= mostCallers) lastGood.delete(lastGood.keys().next().value!)
@@ -86,6 +90,6 @@ export function createLookAtKey({ settings, logger, rateLimiter, now }: Pick<Ser
 }
 
 /** Whether nothing can have changed since the database was asked. */
-function isStillSo(known: Known, { database, period, writesSent }: Omit<Known, 'holder'>): boolean {
+function isStillSo(known: Known, { database, period, writesSent }: Asked): boolean {
   return writesSent !== null && known.writesSent === writesSent && known.database === database && known.period === period
 }

@@ -104,6 +104,7 @@ test('an event that is an error, no JSON, or something else is told', async () =
     { type: 'error', error: { message: 'Overloaded' } },
     { type: 'finish', reason: 'other' },
   ])
+  expect(await partsFrom(await says('not json', 'null', { choices: 'none' }))).toMatchObject([{ type: 'error' }, { type: 'error' }, { type: 'error' }, { type: 'finish' }])
   for (const odd of ['not json', 'null', '1', {}, { choices: 'none' }, { choices: ['A'] }, chunk({ content: 1 }), chunk({ content: ['A'] }), { choices: [], usage: 5 }]) {
     expect(await partsFrom(await says(odd, chunk({ content: 'A' })))).toMatchObject([{ type: 'error' }, { type: 'text', text: 'A' }, { type: 'finish' }])
   }
