@@ -8,6 +8,8 @@ const sentence = /^\s*(?:[\p{L}'’,;.?!-]+\s+){4,}[^{}()=[\]<>:"\\]*$/u
 
 /** Code is what stands in fences, or the whole text where it reads as Swift. */
 export function proseAndCode(message: string): { prose: string; code: string } {
+  // Fences and code take more than one line.
+  if (!message.includes('\n')) return { prose: message, code: '' }
   const blocks = codeBlocks(message)
   if (blocks.length > 0)
     return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }

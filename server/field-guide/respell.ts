@@ -1,13 +1,19 @@
 import type { Article } from '#contract/article.ts'
 import { correctSpelling, createSpelling, type Spelling } from '#server/planner/spelling.ts'
 import type { Recipe } from './recipe.ts'
-import { searchWords } from './search-words.ts'
+import { isAscii, searchWords } from './search-words.ts'
 
 interface Words {
   /** A text with its mistyped words written as the articles write them; names of API and code stay as they are. */
   respell: (text: string) => string
   /** Whether any article, question or code of the guide holds a word. */
   knowsWord: (word: string) => boolean
+}
+
+/** Words that stand by themselves, in no name and in no code. */
+const plainWords = {
+  ascii: /(?<![\w@#.`"'/])[A-Za-z]?[a-z]{5,24}(?![\w(.`"'/])/g,
+  any: /(?<![\w@#.`"'/])\p{L}?[a-z]{5,24}(?![\w(.`"'/])/gu,
 }
 
 /** The words of the guide, gathered at the first question. */
@@ -17,8 +23,7 @@ export function createWords(articles: readonly Article[], recipes: readonly Reci
   const knowsWord = (word: string) => words().known.has(searchWords(word).find((part) => !/^[@#]/.test(part)) ?? word)
   return {
     knowsWord,
-    respell: (text) =>
-      text.replace(/(?<![\w@#.`"'/])\p{L}?[a-z]{5,24}(?![\w(.`"'/])/gu, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase()))),
+    respell: (text) => text.replace(isAscii(text) ? plainWords.ascii : plainWords.any, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase()))),
   }
 }
 

@@ -32,8 +32,15 @@ export function createArticleSearch(sources: Sources, tellingWords: TellingWords
 
 /** Where the highest scores above 0 stand, the highest first; of equal ones the first. */
 function highest(scores: Float64Array, limit: number): number[] {
-  const places = [...scores.keys()].filter((at) => scores[at]! > 0)
-  return places.toSorted((one, other) => scores[other]! - scores[one]!).slice(0, limit)
+  const left = scores.slice()
+  const places: number[] = []
+  while (places.length < limit) {
+    const at = left.reduce((best, score, place) => (score > left[best]! ? place : best), 0)
+    if (!(left[at]! > 0)) break
+    places.push(at)
+    left[at] = 0
+  }
+  return places
 }
 
 /** Both indexes in a form that goes into a file. */

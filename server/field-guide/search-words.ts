@@ -19,16 +19,27 @@ const longestWord = 60
 /** The words to search by, in order: lower case, without endings; `NavigationStack` gives "navigationstack", "navigation" and "stack". */
 export function searchWords(text: string): string[] {
   const words: string[] = []
-  for (const match of plainLetters(text).matchAll(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)) {
+  for (const token of tokensIn(text)) {
     // What is longer is no word; comparing it letter by letter would take seconds.
-    if (match[0].length <= longestWord) words.push(...knownWords(match[0]))
+    if (token.length <= longestWord) words.push(...knownWords(token))
   }
   return words
 }
 
-/** Most questions have no letter that can be written in two ways. */
-function plainLetters(text: string): string {
-  return /^[\x00-\x7f]*$/.test(text) ? text : text.replace(/[’‘]/g, "'").normalize('NFKD').replace(/\p{M}/gu, '')
+/** Most questions have no letter that can be written in two ways, and need not be looked at as Unicode. */
+function tokensIn(text: string): readonly string[] {
+  const tokens = isAscii(text)
+    ? text.match(/[@#]?[A-Za-z_][\w']*|\d+(?:\.\d+)*/g)
+    : text
+        .replace(/[’‘]/g, "'")
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .match(/[@#]?[\p{L}_][\p{L}\p{N}_']*|\d+(?:\.\d+)*/gu)
+  return tokens ?? []
+}
+
+export function isAscii(text: string): boolean {
+  return /^[\x00-\x7f]*$/.test(text)
 }
 
 /** The words of a question that carry meaning; all its words where nothing else is left. */
