@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { urlToHttpOptions } from 'node:url'
 
 const heldBytes = 64 * 1024
 
@@ -10,19 +11,22 @@ export type ModelResponse = IncomingMessage
 export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
   if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
   const url = new URL(address instanceof Request ? address.url : address)
-  const message = await sendToModel(url, { method, headers: Object.fromEntries(new Headers(headers)), signal }, body)
+  const message = await sendToModel(urlToHttpOptions(url), { method, headers: Object.fromEntries(new Headers(headers)), signal }, body)
   return new Response(bodyOf(message), { status: message.statusCode!, headers: headersOf(message) })
 }
 
 /** Connections are kept for the next question, and proxies taken from the environment, by Node's own agent. */
-export function sendToModel(url: URL, { signal, ...options }: ModelRequest, body: string | null): Promise<ModelResponse> {
+export function sendToModel(address: ModelAddress, { signal, ...options }: ModelRequest, body: string | null): Promise<ModelResponse> {
   return new Promise((resolve, reject) => {
-    const call = (url.protocol === 'https:' ? https : http).request(url, options, resolve)
+    const call = (address.protocol === 'https:' ? https : http).request({ ...address, ...options }, resolve)
     call.on('error', reject)
     if (signal) endWith(signal, call)
     call.end(body)
   })
 }
+
+/** A URL as Node's client reads it with each call. */
+export type ModelAddress = ReturnType<typeof urlToHttpOptions>
 
 interface ModelRequest {
   method: string

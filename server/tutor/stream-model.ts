@@ -74,25 +74,33 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
 }
 
 async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, onSent, onCutShort, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
-  const stall = new AbortController()
-  const overdue = (milliseconds: number) => setTimeout(() => stall.abort(), milliseconds)
+  const call = new AbortController()
+  const end = () => call.abort(signal.reason)
+  let isStalled = false
+  const overdue = (milliseconds: number) =>
+    setTimeout(() => {
+      isStalled = true
+      call.abort()
+    }, milliseconds)
   let timer = overdue(limits.firstTokenMs)
   let hasWords = false
   let uncounted = ''
   // A call that is stopped already is not sent.
   let isCounted = signal.aborted
   try {
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
     const parts = modelParts({
       model,
       instructions: instructionsFor(model, prompt),
       messages: messagesOf(prompt),
       tools,
       maxOutputTokens: limits.outputTokens,
-      abortSignal: AbortSignal.any([signal, stall.signal]),
+      abortSignal: call.signal,
       providerOptions: isOwn(model) ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions) : undefined,
     })
     for await (const part of parts) {
-      if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+      if (isStalled) throw new ModelFailure('timeout', null)
       clearTimeout(timer)
       timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
       if (part.type === 'text' && part.text !== '') {
@@ -118,15 +126,16 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       if (turn.xcode) onCutShort()
       else yield cutShort
     }
-    if (stall.signal.aborted) throw new ModelFailure('timeout', null)
+    if (isStalled) throw new ModelFailure('timeout', null)
     if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
   } catch (error) {
     // Whatever the provider makes of being cut off: it was silent for too long.
-    throw stall.signal.aborted ? new ModelFailure('timeout', error) : error
+    throw isStalled ? new ModelFailure('timeout', error) : error
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', end)
     // Whoever hangs up, a provider counts what it was sent.
-    const isCutOff = !isCounted && (signal.aborted || stall.signal.aborted)
+    const isCutOff = !isCounted && (signal.aborted || isStalled)
     if ((uncounted !== '' || isCutOff) && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
