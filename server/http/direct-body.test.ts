@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fed, sendingDirectly } from './direct-body.ts'
+import { fed, fedAtOnce, sendingDirectly } from './direct-body.ts'
+import { answerHeader } from './answer-header.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -26,6 +27,19 @@ const app = new Hono()
         return { more: () => {}, leave: () => {} }
       },
       { 'content-type': 'text/event-stream' },
+    )
+  })
+  .get('/at-once', (c) => {
+    answerHeader(c, 'x-limit', '20')
+    answerHeader(c, 'cache-control', 'no-store')
+    return fedAtOnce(
+      c,
+      (sink) => {
+        for (const word of ['few ', 'words']) sink.write(Buffer.from(word))
+        sink.end()
+        return { more: () => {}, leave: () => {} }
+      },
+      { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' },
     )
   })
   .get('/page', (c) => c.text('A page', 200, { 'Content-Security-Policy': "default-src 'self'" }))
@@ -64,6 +78,19 @@ test.each(['behind a port', 'without one'])('whoever looks at an answer on its w
   const response = where === 'without one' ? await app.request('/words') : await fetch(`${url}/words`)
   await response.text()
   expect(types.at(-1)).toBe('text/event-stream')
+})
+
+test.each(['behind a port', 'without one'])('a body that is fed at once arrives whole, with the headers that were set before: %s', async (where) => {
+  const response = where === 'without one' ? await app.request('/at-once') : await fetch(`${url}/at-once`)
+  expect(await response.text()).toBe('few words')
+  expect(response.status).toBe(200)
+  const { headers } = response
+  expect([headers.get('content-type'), headers.get('cache-control'), headers.get('x-limit'), headers.get('x-content-type-options')]).toEqual([
+    'text/event-stream',
+    'no-cache',
+    '20',
+    'nosniff',
+  ])
 })
 
 test.each(['behind a port', 'without one'])('a header that an answer sets itself is the only one of its name: %s', async (where) => {

@@ -7,25 +7,31 @@ import { invalidRequest } from './openai-error.ts'
 const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
 const Content = z.union([z.string(), z.array(z.union([z.string(), Part])), z.null()]).optional()
 
-const Message = z
-  .object({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']), content: Content })
-  .transform(({ role, content }) => ({ role, text: textOf(content) }))
+const Message = z.object({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']), content: Content })
 
-const CompletionRequest = z.object({
+const Body = z.object({
   model: z.string('Name a model').min(1, 'Name a model'),
   messages: z.array(Message, 'Send a list of messages').min(1, 'Send at least one message'),
-  stream: z.boolean().nullish().transform(Boolean),
+  stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
   n: z.literal(1, 'Only one answer at a time (n: 1) is possible').nullish(),
 })
-export type CompletionRequest = z.infer<typeof CompletionRequest>
-export type CompletionMessage = CompletionRequest['messages'][number]
+
+/** A request as the tutor needs it: of each message its words. */
+export interface CompletionRequest extends Pick<z.infer<typeof Body>, 'model' | 'stream_options'> {
+  messages: CompletionMessage[]
+  stream: boolean
+}
+export interface CompletionMessage {
+  role: z.infer<typeof Message>['role']
+  text: string
+}
 
 /** What other fields say is ignored: clients send many, and none of them changes what a tutor answers. */
 export function readCompletionRequest(body: string): CompletionRequest {
-  const parsed = CompletionRequest.safeParse(parseJson(body))
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]!
+  const { data, error } = Body.safeParse(parseJson(body))
+  if (data) return { ...data, messages: data.messages.map(({ role, content }) => ({ role, text: textOf(content) })), stream: data.stream ?? false }
+  const issue = error.issues[0]!
   throw invalidRequest(issue.message, issue.path.join('.') || undefined)
 }
 

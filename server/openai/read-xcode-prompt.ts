@@ -17,8 +17,9 @@ const selected = /The user has selected the following code from that file:\s*```
 /** Reads the blocks of Xcode 26's templates; a message of any other client is a question and nothing else. */
 export function readXcodePrompt(text: string): XcodePrompt {
   const at = text.lastIndexOf(asked)
-  const around = at < 0 ? '' : text.slice(0, at)
-  const question = (at < 0 ? text : text.slice(at + asked.length)).trim()
+  if (at < 0) return { question: text.trim(), file: null, selection: null, issues: '', fileNames: fileNamesIn(text, undefined) }
+  const around = text.slice(0, at)
+  const question = text.slice(at + asked.length).trim()
   const name = /The user is currently inside this file: *(\S[^\n]*)/.exec(around)?.[1]?.trim()
   const code = contents.exec(around)?.[1] ?? ''
   return {

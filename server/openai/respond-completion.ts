@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
-import { fed } from '#server/http/direct-body.ts'
+import { answerHeader } from '#server/http/answer-header.ts'
+import { fedAtOnce } from '#server/http/direct-body.ts'
 import type { Services } from '#server/services.ts'
 import { nextPeriod, type QuestionCount } from '#server/usage/usage-store.ts'
 import { settledAnswer } from './begin-answer.ts'
@@ -57,14 +58,14 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
       throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
     }
     if (!request.stream) return c.json(wholeCompletion(completion))
-    return fed(c, streamCompletion(completion), { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    return fedAtOnce(c, streamCompletion(completion), { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
   function refuseExhausted(c: Context<CallerEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
     const limit = prices.freeSidebarQuestionsPerMonth
     const message = exhaustedMessage(limit, now(), settings.publicUrl)
-    c.header('X-Fledge-Quota', 'exhausted')
+    answerHeader(c, 'x-fledge-quota', 'exhausted')
     setQuotaHeaders(c, { used: limit, limit })
     if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
     if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
@@ -74,9 +75,9 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
 
   function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Pick<QuestionCount, 'used' | 'limit'>): void {
     if (limit === null) return
-    c.header('X-RateLimit-Limit-Requests', String(limit))
-    c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
-    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
+    answerHeader(c, 'x-ratelimit-limit-requests', String(limit))
+    answerHeader(c, 'x-ratelimit-remaining-requests', String(Math.max(0, limit - used)))
+    answerHeader(c, 'x-fledge-quota-reset', nextPeriod(now()).toISOString())
   }
 }
 
