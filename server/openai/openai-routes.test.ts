@@ -5,6 +5,16 @@ import { startOfTest, serveCompletions } from '#test/serve-completions.ts'
 
 const { app, model, learner, complete, answered, usedBy, streamed } = serveCompletions()
 
+test.each([true, false])('who hangs up before the answer begins has none made, and pays for none (stream: %s)', async (stream) => {
+  const { ada, secret } = await learner()
+  const body = JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }], stream })
+  const asking = Promise.resolve(app.request('/v1/chat/completions', { method: 'POST', headers: bearer(secret), body, signal: AbortSignal.abort() }))
+  const ended = asking.then((response) => response.text()).catch(() => null)
+  await expect.poll(() => model().aborted()).toBe(true)
+  await ended
+  await expect.poll(() => usedBy(ada)).toBe(0)
+})
+
 describe('the key', () => {
   test.each([
     ['authorization', (key: string) => `Bearer ${key}`],

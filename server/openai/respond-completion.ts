@@ -49,7 +49,9 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
     }
     if (count) setQuotaHeaders(c, count)
     // A caller who is gone wants no answer, streamed or not.
-    c.req.raw.signal.addEventListener('abort', () => answer.stop(), { once: true })
+    const { signal } = c.req.raw
+    if (signal.aborted) answer.stop()
+    signal.addEventListener('abort', () => answer.stop(), { once: true })
     if (request.stream) await beginsWithin(answer, failureMs)
     else await completion.settled
     const end = answer.end()
