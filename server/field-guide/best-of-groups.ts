@@ -46,9 +46,13 @@ export function createBestOfGroups<Document>(index: MiniSearch<Document>, { look
     return hits
   }
 
+  // The same ones for each question: to ask for so much memory takes longer than to add in it.
+  const totals = new Float64Array(index.documentCount)
+  const found = new Uint8Array(index.documentCount)
+
   return (words, weightOf) => {
-    const totals = new Float64Array(index.documentCount)
-    const found = new Uint8Array(index.documentCount)
+    totals.fill(0)
+    found.fill(0)
     for (const word of words) {
       const { documents, scores } = hitsOf(word)
       const weight = weightOf(word)

@@ -21,9 +21,13 @@ export function createWords(articles: readonly Article[], recipes: readonly Reci
   let gathered: { known: ReadonlySet<string>; spelling: Spelling } | undefined
   const words = () => (gathered ??= gather(articles, recipes))
   const knowsWord = (word: string) => words().known.has(searchWords(word).find((part) => !/^[@#]/.test(part)) ?? word)
+  const mayBeMistyped = (word: string) => !/^[@#\d]/.test(word) && !words().known.has(word)
   return {
     knowsWord,
-    respell: (text) => text.replace(isAscii(text) ? plainWords.ascii : plainWords.any, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase()))),
+    respell(text) {
+      if (!searchWords(text).some(mayBeMistyped)) return text
+      return text.replace(isAscii(text) ? plainWords.ascii : plainWords.any, (word) => (knowsWord(word) ? word : correctSpelling(words().spelling, word.toLowerCase())))
+    },
   }
 }
 

@@ -35,10 +35,11 @@ function highest(scores: Float64Array, limit: number): number[] {
   const left = scores.slice()
   const places: number[] = []
   while (places.length < limit) {
-    const at = left.reduce((best, score, place) => (score > left[best]! ? place : best), 0)
-    if (!(left[at]! > 0)) break
-    places.push(at)
-    left[at] = 0
+    let best = 0
+    for (let at = 1; at < left.length; at += 1) if (left[at]! > left[best]!) best = at
+    if (!(left[best]! > 0)) break
+    places.push(best)
+    left[best] = 0
   }
   return places
 }
@@ -108,7 +109,7 @@ interface Index {
 
 const indexOptions: Options<SearchDocument> = {
   fields: ['title', 'keywords', 'questions', 'summary', 'identifiers', 'body'],
-  tokenize: searchWords,
+  tokenize: (text) => [...searchWords(text)],
   processTerm: (term) => term,
   // Queries come as words already.
   searchOptions: { processTerm: (term) => term },
@@ -171,8 +172,8 @@ function slugOf(id: string): string {
 /** Adds each article's best document, as a share of the best of all. */
 function addScores(scores: Float64Array, { bestOfArticles }: Index, asked: AskedWords, share: number): void {
   const found = bestOfArticles(asked.words.slice(0, mostQueryWords), asked.weightOf)
-  const best = found.reduce((most, score) => Math.max(most, score), 0)
-  if (best > 0) found.forEach((score, at) => (scores[at]! += (share * score) / best))
+  const best = Math.max(...found)
+  if (best > 0) for (let at = 0; at < found.length; at += 1) scores[at]! += (share * found[at]!) / best
 }
 
 function readyIndex(search: MiniSearch<SearchDocument>, vocabulary: ReadonlySet<string>, articles: readonly Article[]): Index {

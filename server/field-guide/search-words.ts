@@ -17,14 +17,21 @@ function isStopWord(word: string): boolean {
 const longestWord = 60
 
 /** The words to search by, in order: lower case, without endings; `NavigationStack` gives "navigationstack", "navigation" and "stack". */
-export function searchWords(text: string): string[] {
+export function searchWords(text: string): readonly string[] {
+  if (text === last.text) return last.words
   const words: string[] = []
   for (const token of tokensIn(text)) {
     // What is longer is no word; comparing it letter by letter would take seconds.
     if (token.length <= longestWord) words.push(...knownWords(token))
   }
+  if (text.length <= longestRemembered) last = { text, words }
   return words
 }
+
+const longestRemembered = 2000
+
+/** A question's words are asked for several times on its way through a search. */
+let last: { text: string; words: readonly string[] } = { text: '', words: [] }
 
 /** Most questions have no letter that can be written in two ways, and need not be looked at as Unicode. */
 function tokensIn(text: string): readonly string[] {
@@ -43,7 +50,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** The words of a question that carry meaning; all its words where nothing else is left. */
-export function meaningfulWords(text: string): string[] {
+export function meaningfulWords(text: string): readonly string[] {
   const words = searchWords(text)
   const kept = words.filter((word) => !isStopWord(word) && !(word.length === 1 && /[a-z]/.test(word)))
   return kept.length > 0 ? kept : words

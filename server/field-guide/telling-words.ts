@@ -68,7 +68,7 @@ function exampleNouns(articles: readonly Article[]): ReadonlySet<string> {
 }
 
 /** "My workouts", "a list of birds", "each of my expenses", "a new trip": what the learner's app is about. */
-function ownNouns(question: string): string[] {
+function ownNouns(question: string): readonly string[] {
   const nouns = [
     ...question.matchAll(
       /\b(?:my|our|their|his|her|(?:list|array|row|grid|number|all|each|one|some|lots) of(?: (?:my|our|their|the|all))?|(?:a|the) new|every|for each)\s+(?!(?:app|own|code|view|list|array)\b)([a-z]{3,})/gi,

@@ -26,13 +26,14 @@ const contextWeight = 0.4
 /** The question's own words, those the thesaurus adds to them, and those of what was said before. */
 export function expandQuery(query: string, thesaurus: Thesaurus, tellingWords: TellingWords, context = ''): AskedWords {
   const weights = new Map<string, number>()
-  const add = (words: string[], weight: number) => words.forEach((word) => weights.set(word, Math.max(weight, weights.get(word) ?? 0)))
-  const addTelling = (words: string[], weight: number, text: string) => {
+  const add = (words: readonly string[], weight: number) => words.forEach((word) => weights.set(word, Math.max(weight, weights.get(word) ?? 0)))
+  const addTelling = (words: readonly string[], weight: number, text: string) => {
     const share = tellingWords(text)
     words.forEach((word) => add([word], weight * share(word)))
   }
-  addTelling(meaningfulWords(query), 1, query)
-  for (const words of addedByEntry(query, thesaurus)) add(words, addedWeight * Math.min(1, fullyAdded / words.length))
+  const [own, added] = [meaningfulWords(query), addedByEntry(query, thesaurus)]
+  addTelling(own, 1, query)
+  for (const words of added) add(words, addedWeight * Math.min(1, fullyAdded / words.length))
   if (context !== '') {
     addTelling(meaningfulWords(context), contextWeight, context)
     add(addedWords(context, thesaurus), contextWeight * addedWeight)
@@ -45,13 +46,13 @@ export function addedWords(query: string, thesaurus: Thesaurus): string[] {
   return addedByEntry(query, thesaurus).flat()
 }
 
-function addedByEntry(query: string, thesaurus: Thesaurus): string[][] {
+function addedByEntry(query: string, thesaurus: Thesaurus): (readonly string[])[] {
   return saidIn(query, thesaurus).map(meantBy)
 }
 
-const knownMeanings = new WeakMap<Thesaurus[number], string[]>()
+const knownMeanings = new WeakMap<Thesaurus[number], readonly string[]>()
 
-function meantBy(entry: Thesaurus[number]): string[] {
+function meantBy(entry: Thesaurus[number]): readonly string[] {
   const words = knownMeanings.get(entry) ?? meaningfulWords(entry.means)
   knownMeanings.set(entry, words)
   return words
