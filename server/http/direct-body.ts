@@ -56,10 +56,18 @@ function send(outgoing: ServerResponse, status: number, headers: string[], feed:
   outgoing.writeHead(status, headers)
   if (outgoing.req.method === 'HEAD' || outgoing.destroyed) outgoing.end()
   else {
-    const { more, leave } = feed({ write: (bytes) => outgoing.write(bytes), end: () => outgoing.end() })
+    const { more, leave } = feed({ write: (bytes) => writeAtOnce(outgoing, bytes), end: () => outgoing.end() })
     outgoing.on('drain', more).on('close', leave).on('error', leave)
   }
   return RESPONSE_ALREADY_SENT
+}
+
+/** By itself Node waits with it until nothing else is left to do. */
+function writeAtOnce(outgoing: ServerResponse, bytes: Uint8Array): boolean {
+  outgoing.cork()
+  const hasRoom = outgoing.write(bytes)
+  outgoing.uncork()
+  return hasRoom
 }
 
 function streamOf(feed: Feed): ReadableStream<Uint8Array> {

@@ -114,6 +114,8 @@ export function createCompletions(services: Services) {
     onBegun(settled)
     services.liveAnswers.waitFor(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))
+    // What asks the model leaves when nothing else is left to do: all that makes its answer ready waits for that.
+    await turnOfLoop()
     return respond(c, asked, answer, { count: charge?.count, settled })
   }
 
@@ -163,5 +165,9 @@ async function stop({ early }: Begun): Promise<void> {
 /** When the first word is on its way: until then the thread is needed for it. */
 async function behindFirstWord(answer: Promise<LiveAnswer>): Promise<void> {
   await beginsWithin(await answer, failureMs)
-  await new Promise((resolve) => setImmediate(resolve))
+  await turnOfLoop()
+}
+
+function turnOfLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }

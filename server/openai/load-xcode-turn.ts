@@ -34,8 +34,9 @@ function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
   if (message.role !== 'user') return { role: roleOf(message), text: message.text }
   const { question, selection, file, issues } = readXcodePrompt(message.text)
   if (!isLast) return { role: 'learner', text: question }
-  const code = asksAboutCode.test(question) || question === '' ? (selection ?? file?.code ?? '').slice(0, codeCharacters) : ''
-  const parts = [question, asksAboutProblems.test(question) ? issues : '', code === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``]
+  const given = selection ?? file?.code ?? ''
+  const code = given !== '' && (asksAboutCode.test(question) || question === '') ? given.slice(0, codeCharacters) : ''
+  const parts = [question, issues !== '' && asksAboutProblems.test(question) ? issues : '', code === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``]
   return { role: 'learner', text: parts.filter((part) => part !== '').join('\n\n') }
 }
 

@@ -7,6 +7,7 @@ import { answerHeader } from '#server/http/answer-header.ts'
 import { bodyOfAtMost } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
+import { together } from '#server/http/together.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import type { Services } from '#server/services.ts'
 import { createLookAtKey, type CallerEnvironment } from './caller.ts'
@@ -50,27 +51,30 @@ export function openaiRoutes(services: Services) {
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
     return answerOpenAIError(c, new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }))
   })
-  routes.use('/v1/*', async (c, next) => {
-    c.set('requestId', randomUUID())
-    answerHeader(c, 'x-request-id', c.var.requestId)
+  routes.use('/v1/*', (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    answerHeader(c, 'x-request-id', requestId)
     answerHeader(c, 'cache-control', 'no-store')
-    await next()
+    return next()
   })
 
   for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}', '/v1/chat/completions', '/v1/chat/completions/'])
     routes.use(
       path,
-      async (c, next) => {
-        const allowed = path.includes('chat') ? ['POST'] : ['GET', 'HEAD']
-        if (allowed.includes(c.req.method)) return next()
-        throw new OpenAIError(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed[0]}`, {
-          type: 'invalid_request_error',
-          code: 'method_not_allowed',
-          headers: { Allow: allowed.join(', ') },
-        })
-      },
-      withDatabase(databaseHandle),
-      path.includes('chat') ? withCaller : requireKey,
+      together(
+        (c, next) => {
+          const allowed = path.includes('chat') ? ['POST'] : ['GET', 'HEAD']
+          if (allowed.includes(c.req.method)) return next()
+          throw new OpenAIError(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed[0]}`, {
+            type: 'invalid_request_error',
+            code: 'method_not_allowed',
+            headers: { Allow: allowed.join(', ') },
+          })
+        },
+        withDatabase(databaseHandle),
+        ...(path.includes('chat') ? [withCaller, limitedBody] : [requireKey]),
+      ),
     )
 
   for (const path of ['/v1/models', '/v1/models/']) routes.get(path, async (c) => c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }))
@@ -80,7 +84,7 @@ export function openaiRoutes(services: Services) {
     if (!model) throw new OpenAIError(404, `The model "${id.slice(0, 100)}" does not exist`, { type: 'invalid_request_error', code: 'model_not_found', param: 'model' })
     return c.json(model)
   })
-  for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.post(path, limitedBody, createCompletion)
+  for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.post(path, createCompletion)
 
   routes.all('/v1/*', (c) =>
     answerOpenAIError(

@@ -11,7 +11,7 @@ export type ModelResponse = IncomingMessage
 export const callModel: typeof fetch = async (address, { method = 'GET', headers = {}, body = null, signal = null } = {}) => {
   if (body !== null && typeof body !== 'string') throw new TypeError('A model is asked with a text')
   const url = new URL(address instanceof Request ? address.url : address)
-  const message = await sendToModel(urlToHttpOptions(url), { method, headers: Object.fromEntries(new Headers(headers)), signal }, body)
+  const message = await sendToModel(addressOf(url), { method, headers: Object.fromEntries(new Headers(headers)), signal }, body)
   return new Response(bodyOf(message), { status: message.statusCode!, headers: headersOf(message) })
 }
 
@@ -25,8 +25,13 @@ export function sendToModel(address: ModelAddress, { signal, ...options }: Model
   })
 }
 
-/** A URL as Node's client reads it with each call. */
-export type ModelAddress = ReturnType<typeof urlToHttpOptions>
+/** What Node's client needs of a URL, and reads anew with each call where it is given one. */
+export type ModelAddress = ReturnType<typeof addressOf>
+
+export function addressOf(url: URL) {
+  const { protocol, hostname, port, path, auth } = urlToHttpOptions(url)
+  return { protocol, hostname, port, path, auth }
+}
 
 interface ModelRequest {
   method: string

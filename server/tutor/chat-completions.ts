@@ -2,8 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider'
 import type { LanguageModel } from 'ai'
 import { createParser } from 'eventsource-parser'
-import { urlToHttpOptions } from 'node:url'
-import { callModel, sendToModel, type ModelResponse } from './call-model.ts'
+import { addressOf, callModel, sendToModel, type ModelResponse } from './call-model.ts'
 import { storable, type ModelPart, type ModelQuestion } from './model-question.ts'
 
 interface Address {
@@ -25,7 +24,7 @@ const longestRefusal = 100_000
 export function chatCompletions({ name, baseURL, apiKey, model }: Address): DirectModel {
   const provider = createOpenAICompatible({ name, fetch: callModel, includeUsage: true, baseURL, apiKey })
   const url = `${baseURL.replace(/\/$/, '')}/chat/completions`
-  const address = urlToHttpOptions(new URL(url))
+  const address = addressOf(new URL(url))
   const headers = { 'Content-Type': 'application/json', ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}) }
   const ask = ({ instructions, messages, maxOutputTokens, abortSignal }: ModelQuestion) => {
     const body = { model, max_tokens: maxOutputTokens, messages: [...systemOf(instructions), ...messages], stream: true, stream_options: { include_usage: true } }
