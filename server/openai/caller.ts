@@ -16,7 +16,7 @@ export interface Caller {
   found: Promise<KeyHolder>
   /** Whom the key stood for at its last call; null for one that was not good then. It saves time and permits nothing: all that is done by it waits for `found`. */
   presumed: KeyHolder | null
-  /** Asks once more, when a call has written all it had to, so that the next one need not. Never rejects. */
+  /** Asks once more, when a call has written all it had to, so that the next one need not. Asks once only; never rejects. */
   askBeforehand: () => Promise<void>
 }
 
@@ -58,7 +58,8 @@ export function createLookAtKey({ settings, logger, rateLimiter, now }: Pick<Ser
     })
     // Whoever needs to know waits for it; a call that ends before does not.
     found.catch(() => {})
-    return { found, presumed: known?.holder ?? null, askBeforehand: () => askBeforehand(keyHash, database) }
+    let asking: Promise<void> | null = null
+    return { found, presumed: known?.holder ?? null, askBeforehand: () => (asking ??= askBeforehand(keyHash, database)) }
   }
 
   function askingNow(database: Database): Asked {

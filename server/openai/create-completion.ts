@@ -110,7 +110,11 @@ export function createCompletions(services: Services) {
       await (await charging)?.settle('nothing')
       throw error
     })
-    const settled = answer.finished.then(async () => (await charging)?.settle(sentOf(answer, c, request)))
+    const settled = answer.finished.then(async () => {
+      await (await charging)?.settle(sentOf(answer, c, request))
+      // The next call may follow the end of a streamed answer at once.
+      if (request.stream) await c.var.caller.askBeforehand()
+    })
     onBegun(settled)
     services.liveAnswers.waitFor(settled)
     settled.catch((error: unknown) => services.logger.error({ error, userId: call.holder.userId }, 'A charge could not be settled'))

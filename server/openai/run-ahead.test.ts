@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLiveAnswer } from '#server/chat/live-answer.ts'
+import type { PgliteClient } from '#server/db/pglite-client.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest } from '#test/guest.ts'
 import { serveCompletions } from '#test/serve-completions.ts'
@@ -32,6 +33,22 @@ test('a plan that ended since the last call is the one that counts', async () =>
   expect(await usedBy(ada)).toBe(20)
 })
 
+test('a streamed answer ends when its key was looked up for the next call, which may follow at once', async () => {
+  const { ask } = await goodKeyOfPro()
+  const asking = ask({ stream: true })
+  await model().asked(2)
+  const lookUp = await holdLookUp()
+  model().say('A remote control.')
+  model().finish()
+  let isOver = false
+  const reading = asking.then(async (response) => response.text()).then(() => (isOver = true))
+  await lookUp.begun
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(isOver).toBe(false)
+  lookUp.release()
+  await reading
+})
+
 test('what is wrong with a request is not told to a key that is no longer good', async () => {
   const { ada, id, secret } = await goodKeyOfPro()
   await ada.delete(`/api/keys/${id}`)
@@ -48,9 +65,24 @@ async function goodKeyOfPro() {
   const ada = await createGuest(app)
   await setPlan('pro')
   const { id, secret } = await createApiKey(ada)
-  const ask = () => complete(secret, {}, small)
+  const ask = (body: object = {}) => complete(secret, body, small)
   expect((await answered(ask(), 'A remote control.')).status).toBe(200)
   return { ada, id, secret, ask }
+}
+
+/** Lets the next look at a key wait until it is let go. */
+async function holdLookUp() {
+  const { $client: client } = (await app.services.databaseHandle.ready) as unknown as { $client: PgliteClient }
+  const query = client.query.bind(client)
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = vi.spyOn(client, 'query').mockImplementation(async (statement, ...rest) => {
+    if (!/^select .*"api_keys"/.test(statement)) return query(statement, ...rest)
+    begun.resolve()
+    await released.promise
+    return query(statement, ...rest)
+  })
+  onTestFinished(() => held.mockRestore())
+  return { begun: begun.promise, release: released.resolve }
 }
 
 async function setPlan(plan: 'pro' | 'free'): Promise<void> {
