@@ -20,6 +20,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const callsOfRound = 20
 /** As other gateways are measured: all of a way's calls of a round, then the next way. With 1 each call comes to a server that has rested for a second. */
 const callsInARow = Number(process.env.BENCH_IN_A_ROW ?? callsOfRound)
+/** With 1 the servers stay on the first core, and who asks and the model on the second: nothing moves between them, and a server's own threads share one. */
+const isPinned = process.env.BENCH_PINNED === '1'
 const warmUpCalls = 100
 const names = ['direct', 'bare', 'gateway', 'fledge'] as const
 type Way = (typeof names)[number]
@@ -45,6 +47,10 @@ export async function printGateway(): Promise<string[]> {
     fledge: { url: `${server.url}/v1/chat/completions`, headers: { authorization: `Bearer ${key}` } },
   }
   try {
+    if (isPinned) {
+      for (const { pid } of [bare, gateway, server.process]) pinTo(0, pid)
+      for (const { pid } of [model, process]) pinTo(1, pid)
+    }
     for (const way of Object.values(ways)) for (let call = 0; call < warmUpCalls; call += 1) await firstTokenMs(way)
     const added: Record<'bare' | 'gateway' | 'fledge', number[]> = { bare: [], gateway: [], fledge: [] }
     const onTop: number[] = []
@@ -59,7 +65,9 @@ export async function printGateway(): Promise<string[]> {
       for (const name of ['bare', 'gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
       onTop.push(median(times.fledge) - median(times.bare))
     }
-    console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, ${callsInARow} in a row, interleaved`)
+    console.log(
+      `\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, ${callsInARow} in a row, interleaved${isPinned ? ', servers on a core of their own' : ''}`,
+    )
     for (const [name, times] of Object.entries(raw)) console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
     const [ours, theirs, more] = [median(added.fledge), median(added.gateway), median(onTop)]
     console.log(`Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`)
@@ -124,6 +132,12 @@ function firstTokenMs({ url, headers }: { url: string; headers: Record<string, s
   })
 }
 
+/** All threads of a process. */
+function pinTo(core: number, pid: number | undefined): void {
+  const { status } = spawnSync('taskset', ['--all-tasks', '--pid', '--cpu-list', String(core), String(pid)], { stdio: 'ignore' })
+  if (status !== 0) throw new Error('taskset, of the package util-linux, could not keep a process on one core')
+}
+
 function installTwin(): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'gateway-twin', private: true, type: 'module', dependencies: { [twin.name]: twin.version }, overrides }))
@@ -146,7 +160,7 @@ async function startTwin() {
         () => false,
       )
     )
-      return { url, stop: () => child.kill() }
+      return { url, pid: child.pid, stop: () => child.kill() }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill()
@@ -165,5 +179,5 @@ function startBare(modelUrl: string) {
 async function startProgram(program: string, words: string[]) {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => child.stdout!.once('data', (data) => resolve(String(data).trim())))
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() }
 }
