@@ -10,6 +10,8 @@ import { readSettings } from '#server/settings.ts'
 
 const left = Promise.withResolvers<string>()
 const types: (string | null)[] = []
+const mostPieces = 100_000
+let accepted = 0
 const app = new Hono()
   .use(async (c, next) => {
     await next()
@@ -43,6 +45,16 @@ const app = new Hono()
     )
   })
   .get('/page', (c) => c.text('A page', 200, { 'Content-Security-Policy': "default-src 'self'" }))
+  .get('/much', (c) =>
+    fed(
+      c,
+      (sink) => {
+        while (accepted < mostPieces && sink.write(Buffer.alloc(1000))) accepted += 1
+        return { more: () => {}, leave: () => {} }
+      },
+      { 'content-type': 'text/event-stream' },
+    ),
+  )
   .get('/endless', (c) =>
     fed(
       c,
@@ -103,6 +115,14 @@ test('who asks for the head alone gets it, and an end', async () => {
   const response = await fetch(`${url}/endless`, { method: 'HEAD' })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(await response.text()).toBe('')
+})
+
+test('a feed is told when a reader that does not read has no room left', async () => {
+  const away = new AbortController()
+  await fetch(`${url}/much`, { signal: away.signal })
+  expect(accepted).toBeGreaterThan(0)
+  expect(accepted).toBeLessThan(mostPieces)
+  away.abort()
 })
 
 test('a feed is told when its reader goes away', async () => {

@@ -62,11 +62,10 @@ function send(outgoing: ServerResponse, status: number, headers: string[], feed:
   return RESPONSE_ALREADY_SENT
 }
 
-/** By itself Node waits with it until nothing else is left to do. */
+/** By itself Node holds a piece's parts together until nothing else is left to do. */
 function writeAtOnce(outgoing: ServerResponse, bytes: Uint8Array): boolean {
-  outgoing.cork()
   const hasRoom = outgoing.write(bytes)
-  outgoing.uncork()
+  outgoing.socket?.uncork()
   return hasRoom
 }
 
