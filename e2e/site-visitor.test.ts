@@ -30,6 +30,22 @@ test('an idea becomes a plan, and "Build this" a guest project that holds both',
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
+test('what is marked before the planner has its scripts stays marked, so that the first letter replaces it', async () => {
+  const page = await site.openPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/plan-demo-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const field = page.getByLabel('What do you want to build?')
+  await field.selectText()
+  scripts.resolve()
+  await expect.poll(() => field.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react')))).toBe(true)
+  await page.keyboard.insertText(idea)
+  expect(await field.inputValue()).toBe(idea)
+})
+
 test('the examples switch at once and show roadmap, features and architecture', async () => {
   const page = await site.openPage()
   await page.goto('/')

@@ -15,16 +15,18 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   putBack()
 }
 
-/** React sets fields back to what the page was built with, whatever somebody has typed before it came. */
+/** React sets fields back to what the page was built with, whatever somebody has typed or marked before it came. */
 function keepWhatWasTyped(element: HTMLElement): () => void {
   const typed = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    .filter((field) => field.value !== field.defaultValue)
+    .filter((field) => field.value !== field.defaultValue || field === document.activeElement)
     .map((field) => ({ field, value: field.value, start: field.selectionStart, end: field.selectionEnd }))
   return () => {
     for (const { field, value, start, end } of typed) {
-      field.value = value
-      if (field === document.activeElement) field.setSelectionRange(start, end)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      const isTyped = value !== field.defaultValue
+      if (isTyped) field.value = value
+      // Some kinds of fields tell no selection, and take none.
+      if (field === document.activeElement && start !== null) field.setSelectionRange(start, end)
+      if (isTyped) field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
 }
