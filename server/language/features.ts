@@ -1,0 +1,43 @@
+import { stemOf, wordsOf } from './normalise.ts'
+
+/** Features are numbers below this: words hashed into buckets, so that no dictionary has to be kept. */
+export const featureCount = 2 ** 20
+
+const wordWeight = 1
+const pairWeight = 0.5
+const pieceWeight = 0.3
+
+/** What a text is compared by: its words, pairs of neighbours, and pieces of words, which forgive slips of the keyboard. */
+export function featuresOf(text: string): Map<number, number> {
+  const features = new Map<number, number>()
+  const add = (feature: number, weight: number) => features.set(feature, (features.get(feature) ?? 0) + weight)
+  const words = wordsOf(text)
+  let before: string | null = null
+  for (const word of words) {
+    const stem = stemOf(word)
+    add(bucketOf(stem), wordWeight)
+    if (before !== null) add(bucketOf(`${before} ${stem}`), pairWeight)
+    for (const piece of piecesOf(word)) add(bucketOf(piece), pieceWeight)
+    before = stem
+  }
+  return features
+}
+
+/** Three and four letters in a row, with the word's borders. */
+function piecesOf(word: string): string[] {
+  if (word.length < 3) return []
+  const bordered = `<${word}>`
+  const pieces: string[] = []
+  for (let at = 0; at + 3 <= bordered.length; at += 1) {
+    pieces.push(bordered.slice(at, at + 3))
+    if (at + 4 <= bordered.length) pieces.push(bordered.slice(at, at + 4))
+  }
+  return pieces
+}
+
+/** FNV-1a. */
+function bucketOf(feature: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % featureCount
+}

@@ -1,0 +1,25 @@
+import { stemmer } from 'stemmer'
+
+/** A longer run of letters is no word: a key, a hash, or somebody leaning on the keyboard. */
+const longestWord = 64
+
+/** The words of a text in lower case, without accents, contractions opened, in the order they stand. `c++`, `@state` and `.task` keep their signs. */
+export function wordsOf(text: string): string[] {
+  const plain = withoutAccents(text.toLowerCase())
+    .replace(/[‘’‛`´]/g, "'")
+    .replace(/\bcan'?t\b|\bcannot\b/g, 'can not')
+    .replace(/\bwon't\b/g, 'will not')
+    .replace(/n't\b/g, ' not')
+    .replace(/'(?:s|re|ve|ll|d|m)\b/g, '')
+  const words = plain.match(/[@#.$]?[\p{L}\p{N}_]+(?:\+\+|#)?|[!?]{1,2}|&&|\|\||[=!<>]=|->/gu) ?? []
+  return words.filter((word) => word.length <= longestWord)
+}
+
+/** The word without its endings, so that "lists", "listing" and "listed" are one. English only; other words keep most of their letters. */
+export function stemOf(word: string): string {
+  return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+}
