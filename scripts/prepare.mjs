@@ -76,7 +76,6 @@ export async function ensureBuilt(node) {
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
     runQuietly(node, ['server/db/make-empty-database.ts'], environment),
-    runQuietly(node, ['server/field-guide/make-knowledge.ts'], environment),
   ])
   writeFileSync(stampFile, stamp)
 }

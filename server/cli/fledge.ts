@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { composeAnswer } from '#server/field-guide/compose-answer.ts'
+import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/field-guide/review-due.ts'

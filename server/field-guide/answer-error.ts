@@ -12,7 +12,7 @@ import { reviewSwift } from './review-swift.ts'
 /** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
 export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagnosis, message: string, escalations: number, showMe: boolean): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
-  const diagnostic = { ...diagnosis.diagnostic, causes: orderCauses(diagnosis.diagnostic, message) }
+  const diagnostic = { ...diagnosis.diagnostic, causes: orderCauses(diagnosis.diagnostic, message, guide.understanding.tellingStems) }
   const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
   return finishAnswer(guide, {
     kind: 'error',

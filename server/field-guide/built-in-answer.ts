@@ -1,3 +1,4 @@
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 
 export type AnswerKind = 'concept' | 'how-to' | 'error' | 'next' | 'stuck' | 'review' | 'explain-code' | 'plan' | 'follow-up' | 'small-talk' | 'decline' | 'vague' | 'unknown'
@@ -14,18 +15,22 @@ export interface BuiltInAnswer {
   rung?: Rung
 }
 
-/** Joins the parts of an answer and names the articles it stands on. */
-export function finishAnswer(guide: FieldGuide, answer: Omit<BuiltInAnswer, 'markdown'> & { parts: (string | null | undefined)[]; linked?: number }): BuiltInAnswer {
-  const { parts, linked = 2, ...rest } = answer
-  const topics = [...new Set(rest.topics)].filter((slug) => guide.findArticle(slug))
-  const body = parts.filter((part) => part).join('\n\n')
-  return { ...rest, topics, markdown: [body, sourcesLine(guide, topics.slice(0, linked), body)].filter((part) => part !== '').join('\n\n') }
+interface AnswerParts extends Omit<BuiltInAnswer, 'markdown'> {
+  parts: (string | null | undefined)[]
+  /** How many of the topics are linked. */
+  linked?: number
+  /** The answers of the knowledge that are given; their links tell later turns what was said. */
+  answer?: Answer
+  answers?: readonly Answer[]
 }
 
-function sourcesLine(guide: FieldGuide, slugs: string[], seed: string): string {
-  const links = slugs.map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`)
-  if (links.length === 0) return ''
-  return `${pick(seed, ['From the Field Guide', 'In the Field Guide', 'This stands on'])}: ${links.join(' · ')}`
+/** Joins the parts of an answer and links what it comes from. */
+export function finishAnswer(guide: FieldGuide, { parts, linked = 2, answer, answers = answer ? [answer] : [], ...rest }: AnswerParts): BuiltInAnswer {
+  const topics = [...new Set(rest.topics)].filter((slug) => guide.findArticle(slug))
+  const own = answers.flatMap(({ id, question, read: [slug = ''] }) => (guide.findArticle(slug) ? [`[${question}](/field-guide/${slug}#${id})`] : []))
+  const links = [...own, ...topics.slice(0, linked).map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`)]
+  const body = parts.filter((part) => part).join('\n\n')
+  return { ...rest, topics, markdown: links.length > 0 ? `${body}\n\nFrom the Field Guide: ${links.join(' · ')}` : body }
 }
 
 /** The same seed always gives the same choice, so that answers vary and tests do not. */

@@ -1,6 +1,6 @@
+import { stemsOf } from '#server/language/normalise.ts'
 import { parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import { worthOf } from './rank-passages.ts'
-import { searchWords } from './search-words.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
 export function excerptSwift(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
@@ -93,7 +93,7 @@ function topLevel(code: string): CodePiece[] {
 
 /** How well a piece of code fits a question: the worth of the words it holds; of two equal ones the shorter. */
 export function fitOf(code: string, worth: ReadonlyMap<string, number>): number {
-  const own = new Set(searchWords(code.replace(/^import .*$/gm, '')))
+  const own = new Set(stemsOf(code.replace(/^import .*$/gm, '')))
   return worthOf(worth, own) - own.size / 60
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
 import { continueAnswer } from './continue-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 

@@ -1,20 +1,19 @@
 import path from 'node:path'
-import type { Article, TopicHit } from '#contract/article.ts'
+import type { Article } from '#contract/article.ts'
+import type { Answer, Misconception } from '#server/teaching/guide/answer.ts'
+import { loadIntents, loadPhrases, type FiledIntent, type Intent, type Phrases } from '#server/teaching/guide/intents.ts'
+import { loadAnswers, loadMisconceptions } from '#server/teaching/guide/load-answers.ts'
+import { createUnderstanding, type Understanding } from '#server/teaching/guide/understanding.ts'
 import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
 import { loadAvailability, type Availability } from './availability.ts'
-import { readBuiltKnowledge } from './built-knowledge.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
-import { createFindRecipe, type FindRecipe } from './find-recipe.ts'
 import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
-import { createWords } from './respell.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
-import { createArticleSearch, type ArticleSearch, type WrittenIndexes } from './search-articles.ts'
-import { createTellingWords } from './telling-words.ts'
-import { loadThesaurus, saidIn, type Thesaurus } from './thesaurus.ts'
-import { loadUncovered, type Uncovered } from './uncovered.ts'
+import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
+import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
 
 export interface FieldGuide {
   articles: readonly Article[]
@@ -22,19 +21,18 @@ export interface FieldGuide {
   /** Best first. */
   search: ArticleSearch
   diagnose: Diagnose
-  /** The sentences, bullets and steps that fit a question best, of all articles or of some. */
+  /** What people mean by what they say. */
+  understanding: Understanding
+  findAnswer: (id: string) => Answer | null
+  /** The answers that an article's page shows. */
+  answersOf: (slug: string) => readonly Answer[]
+  findIntent: (id: string) => Intent | null
+  /** The passages of some articles, those that fit a question best first. */
   rankPassages: PassageRanking
   wordWorth: WordWorth
-  findRecipe: FindRecipe
-  /** A text with its mistyped words put right. */
-  respell: (text: string) => string
-  /** Whether the guide holds a word at all. */
-  knowsWord: (word: string) => boolean
   reviewRules: readonly ReviewRule[]
   /** What a piece of Swift names that an iOS does not have yet, or has a better way for. */
   availabilityFindings: AvailabilityFindings
-  /** The guide's words for well-known words of other languages. */
-  otherLanguages: Thesaurus
   /** What a message asks about that no article covers. */
   findUncovered: (message: string) => Uncovered | null
 }
@@ -45,56 +43,50 @@ export interface Knowledge {
   recipes?: readonly Recipe[]
   reviewRules?: readonly ReviewRule[]
   availability?: readonly Availability[]
-  thesaurus?: Thesaurus
   uncovered?: readonly Uncovered[]
-  otherLanguages?: Thesaurus
+  answers?: readonly Answer[]
+  misconceptions?: readonly Misconception[]
+  intents?: readonly FiledIntent[]
+  phrases?: Phrases
 }
 
-export function createFieldGuide(
-  { articles, diagnostics, recipes = [], reviewRules = [], availability = [], thesaurus = [], uncovered = [], otherLanguages = [] }: Knowledge,
-  written?: WrittenIndexes,
-): FieldGuide {
+const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [] }
+
+export function createFieldGuide({
+  articles,
+  diagnostics,
+  recipes = [],
+  reviewRules = [],
+  availability = [],
+  uncovered = [],
+  answers = [],
+  misconceptions = [],
+  intents = [],
+  phrases = noPhrases,
+}: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const answersById = new Map(answers.map((answer) => [answer.id, answer]))
+  const answersBySlug = Map.groupBy(answers, ({ read }) => read[0] ?? '')
+  const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
   // Made at the first question: a start needs none of it.
-  const tellingWords = createTellingWords({ articles, diagnostics, recipes, thesaurus })
-  const ranking = lazily(() => createPassageRanking(articles, thesaurus, tellingWords))
-  const recipeFinder = lazily(() =>
-    createFindRecipe(
-      recipes.filter((recipe) => bySlug.has(recipe.article)),
-      ranking().wordWorth,
-    ),
-  )
+  const ranking = lazily(() => createPassageRanking(articles))
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const words = createWords(articles, recipes)
-  const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, tellingWords, written)
+  const understanding = createUnderstanding({ articles, recipes: recipes.filter(({ article }) => bySlug.has(article)), answers, misconceptions, intents, phrases })
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: remembering((query, limit, context) => search(words.respell(query), limit, context)),
-    ...words,
+    understanding,
+    findAnswer: (id) => answersById.get(id) ?? null,
+    answersOf: (slug) => answersBySlug.get(slug) ?? [],
+    findIntent: (id) => intentsById.get(id) ?? null,
+    search: createArticleSearch(bySlug, understanding),
     diagnose: rememberingDiagnoses((text) => diagnose()(text)),
     rankPassages: (...question) => ranking().rankPassages(...question),
-    wordWorth: (...question) => ranking().wordWorth(...question),
-    findRecipe: (...question) => recipeFinder()(...question),
+    wordWorth: (question) => ranking().wordWorth(question),
     reviewRules,
     availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
-    otherLanguages,
-    findUncovered: (message) => saidIn(message, uncovered)[0] ?? null,
-  }
-}
-
-const mostSearches = 50
-
-/** The last few searches are kept: a question is searched for more than once on its way to an answer. */
-function remembering(search: ArticleSearch): ArticleSearch {
-  const found = new Map<string, TopicHit[]>()
-  return (query, limit, context) => {
-    const key = JSON.stringify([query, limit, context])
-    const hits = found.get(key) ?? search(query, limit, context)
-    if (found.size >= mostSearches) found.delete(found.keys().next().value!)
-    found.set(key, hits)
-    return [...hits]
+    findUncovered: createFindUncovered(uncovered),
   }
 }
 
@@ -112,25 +104,26 @@ function rememberingDiagnoses(diagnose: Diagnose): Diagnose {
   }
 }
 
-/** What the build made of the folder `knowledge`, or the folder itself where it is newer. */
+/** The knowledge in a folder, ready to answer; throws with the file's name where one is not in form. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
-  const built = await readBuiltKnowledge(folder)
-  return built ? createFieldGuide(built.knowledge, built.indexes) : createFieldGuide(await readKnowledge(folder))
+  return createFieldGuide(await readKnowledge(folder))
 }
 
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
-  const [articles, diagnostics, recipes, reviewRules, availability, thesaurus, uncovered, otherLanguages] = await Promise.all([
+  const [articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
     loadReviewRules(path.join(folder, 'review.yaml')),
     loadAvailability(path.join(folder, 'availability.yaml')),
-    loadThesaurus(path.join(folder, 'thesaurus.yaml')),
     loadUncovered(path.join(folder, 'uncovered.yaml')),
-    loadThesaurus(path.join(folder, 'other-languages.yaml')),
+    loadAnswers(path.join(folder, 'answers')),
+    loadMisconceptions(path.join(folder, 'misconceptions')),
+    loadIntents(path.join(folder, 'intents')),
+    loadPhrases(path.join(folder, 'intents')),
   ])
-  return { articles, diagnostics, recipes, reviewRules, availability, thesaurus, uncovered, otherLanguages }
+  return { articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases }
 }
 
 /** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
@@ -139,9 +132,7 @@ export function warmUp(guide: FieldGuide): void {
   const steps = [
     () => guide.search(question),
     () => guide.rankPassages(question, []),
-    () => guide.findRecipe(question),
     () => guide.diagnose(question),
-    () => guide.knowsWord(question),
   ]
   steps.forEach((step, at) => setTimeout(step, 100 * (at + 1)).unref())
 }

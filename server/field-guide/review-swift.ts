@@ -1,3 +1,4 @@
+import { modelFindings } from '#server/swift/model-findings.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFinding } from './availability-findings.ts'
 import { blankStringsAndComments } from './blank-strings.ts'
@@ -20,6 +21,7 @@ export function reviewSwift(code: string, targetIOS: string | null, guide: Pick<
   return [
     ...syntaxFindings(code),
     ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
+    ...modelFindings(code),
     ...guide.reviewRules.flatMap((rule) => findingOf(rule, bare)),
     ...versions.filter((finding) => finding.kind === 'replaced').map(replaced),
   ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { wordsOf } from '#server/language/normalise.ts'
 
 /** What people ask about and no article covers. */
 export const Uncovered = z.strictObject({
@@ -16,4 +17,17 @@ export type Uncovered = z.infer<typeof Uncovered>
 
 export async function loadUncovered(file: string): Promise<Uncovered[]> {
   return z.array(Uncovered).parse(parse(await readFile(file, 'utf8')))
+}
+
+/** Finds the subject without an article that a message names. */
+export function createFindUncovered(uncovered: readonly Uncovered[]): (message: string) => Uncovered | null {
+  const entries = uncovered.map((entry) => ({ entry, phrases: entry.says.map(spaced) }))
+  return (message) => {
+    const said = spaced(message)
+    return entries.find(({ phrases }) => phrases.some((phrase) => said.includes(phrase)))?.entry ?? null
+  }
+}
+
+function spaced(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `
 }

@@ -20,6 +20,14 @@ export function stemOf(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
 }
 
+/** The stems of all words; a name such as NavigationStack counts with its parts. */
+export function stemsOf(text: string): string[] {
+  const parted = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+  return wordsOf(parted === text ? text : `${text} ${parted}`)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => stemOf(word.replace(/^[@#.$]/, '')))
+}
+
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
 }

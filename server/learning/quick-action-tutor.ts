@@ -1,6 +1,5 @@
 import { quizOpening, readQuickAction } from '#contract/quick-action.ts'
 import type { Database } from '#server/db/database.ts'
-import { fitOfGuide } from '#server/field-guide/search-confidence.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { codeToReview, sayQuickActions } from '#server/tutor/quick-action.ts'
 import type { Tutor } from '#server/tutor/tutor.ts'
@@ -49,9 +48,12 @@ async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: s
 
 const firstTopic = 'start-first-app'
 
+/** Below this score of the search, a topic is another one. */
+const leastScore = 0.25
+
 function topicNamed({ guide }: CheckSource, about: string): string {
-  const found = guide.search(about, 3).map(({ slug }) => slug)
-  return fitOfGuide(guide, about, found) === 'none' ? '' : (found[0] ?? '')
+  const [found] = guide.search(about, 1)
+  return found && found.score >= leastScore ? found.slug : ''
 }
 
 /** What the last answer stands on, else what the current task rests on; null where there is neither. */

@@ -1,11 +1,13 @@
 import type { Article } from '#contract/article.ts'
 import type { Task } from '#contract/task.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { confidenceOf, fitOfGuide } from '#server/field-guide/search-confidence.ts'
 
 const most = 3
 /** Whoever wrote the task put its main topic first. */
 const headStart = 0.1
+
+/** Below this score of the search, no article is about the task. */
+const sureScore = 0.3
 
 /** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
 export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' | 'description' | 'topics'>): Article[] {
@@ -16,11 +18,14 @@ export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' |
 }
 
 function nearestFirst(guide: FieldGuide, question: string, named: string[]): string[] {
-  const near = named.map((slug) => ({ slug, score: confidenceOf(guide, question, slug) + (slug === named[0] ? headStart : 0) }))
+  const scores = new Map(guide.search(question, guide.articles.length).map(({ slug, score }) => [slug, score]))
+  const near = named.map((slug) => ({ slug, score: (scores.get(slug) ?? 0) + (slug === named[0] ? headStart : 0) }))
   return near.toSorted((a, b) => b.score - a.score).map(({ slug }) => slug)
 }
 
 function surest(guide: FieldGuide, question: string): string[] {
-  const found = guide.search(question, most).map((hit) => hit.slug)
-  return fitOfGuide(guide, question, found) === 'sure' ? found.slice(0, 1) : []
+  return guide
+    .search(question, 1)
+    .filter(({ score }) => score >= sureScore)
+    .map(({ slug }) => slug)
 }

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Article } from '#contract/article.ts'
-import { composeAnswer } from '#server/field-guide/compose-answer.ts'
+import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { AgentCaller } from './agent-caller.ts'

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { readBuiltKnowledge } from '#server/field-guide/built-knowledge.ts'
 import type { KnownFeature, KnownShape, KnownThing } from './planner-knowledge.ts'
 import { PlannerData, type Shape } from './planner-knowledge.ts'
 import { createPhraseIndex, phraseWords, type PhraseIndex } from './phrase-index.ts'
@@ -31,10 +30,8 @@ interface WordClasses {
   vague: ReadonlySet<string>
 }
 
-/** The planner's part of what the build made of `knowledge`, or `knowledge/planner` itself where it is newer. */
 export async function loadPlannerKnowledge(folder: string): Promise<PlannerKnowledge> {
-  const built = await readBuiltKnowledge(path.dirname(folder))
-  return createPlannerKnowledge(built?.planner ?? (await readPlannerData(folder)))
+  return createPlannerKnowledge(await readPlannerData(folder))
 }
 
 /** Reads the sources: each file holds one or more of the lists of {@link PlannerData}; throws with what is not in form. */

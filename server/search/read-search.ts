@@ -1,4 +1,4 @@
-import { searchWords } from '#server/field-guide/search-words.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 
 const mostWords = 12
 
@@ -28,9 +28,9 @@ export function readSearch(typed: string): Search | null {
 
 /** A word matches by its beginning, by its stem, or by a part of its name: "stack" finds NavigationStack. */
 function matcherOf(plain: string[]): Search['isMatch'] {
-  const stems = new Set(searchWords(plain.join(' ')))
+  const stems = new Set(stemsOf(plain.join(' ')))
   return (word) => {
     const lower = word.toLowerCase()
-    return plain.some((one) => lower.startsWith(one)) || searchWords(word).some((stem) => stems.has(stem))
+    return plain.some((one) => lower.startsWith(one)) || stemsOf(word).some((stem) => stems.has(stem))
   }
 }

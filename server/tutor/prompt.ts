@@ -2,8 +2,8 @@ import type { Article, TopicHit } from '#contract/article.ts'
 import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { searchWords } from '#server/field-guide/search-words.ts'
 import { shareForTarget } from '#server/field-guide/share-for-target.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 import { hasHadHelp } from './hint-ladder.ts'
 import type { TurnHint, TurnTask, TutorTurn } from './turn.ts'
 
@@ -148,8 +148,8 @@ function aboutHint({ hint, currentTask }: TutorTurn): string {
 /** Those whose words the question shares, best first. */
 function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTurn): string {
   if (xcode || savedSolutions.length === 0) return ''
-  const asked = new Set(searchWords(`${thread.at(-1)?.text ?? ''} ${currentTask?.title ?? ''}`))
-  const scored = savedSolutions.map((solution) => ({ solution, score: searchWords(solution.title).filter((word) => asked.has(word)).length }))
+  const asked = new Set(stemsOf(`${thread.at(-1)?.text ?? ''} ${currentTask?.title ?? ''}`))
+  const scored = savedSolutions.map((solution) => ({ solution, score: stemsOf(solution.title).filter((word) => asked.has(word)).length }))
   const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   if (matching.length === 0) return ''
   const texts = matching.slice(0, solutionsShown).map(({ solution }) => `${solution.title}\n${fenced(solution.content.slice(0, solutionCharacters))}`)

@@ -1,10 +1,7 @@
 import type { HintMove } from '#contract/hint.ts'
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { looksLikeSwift } from '#server/field-guide/looks-like-swift.ts'
-import { lastMessage, readTurn } from '#server/field-guide/read-turn.ts'
-import { meaningfulWords } from '#server/field-guide/search-words.ts'
-import { plainly, says } from '#server/field-guide/turn-patterns.ts'
+import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
+import { bestReading, bestSubject, isSure } from '#server/teaching/tutor/sure.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
@@ -18,58 +15,51 @@ interface Surroundings {
   follows: boolean
 }
 
-const asksForCode =
-  /\b(write|give|show|send|paste|build|make|create|code|implement|generate|output|print|finish|complete|provide|post|produce|draft|type out|spell out|encode|dictate)\b.{0,60}\b(it|this|that|code|view|screen|function|method|class|struct|file|files|solution|answer|implementation|app|task|model|form|list|button|body|everything|all of it|result|snippet|lines?)\b/
-const asksHow = /^(but |and |ok |so |hi |hey |hello |please )*how (do|can|could|would|should|to)\b/
-const asksWhy = /^(but |and |ok |so )*(why|what('s| is) the point|do i (really )?(need|have)|is (it|this) (really )?(needed|necessary|worth)|what for)\b/
+const fewestWordsOfAttempt = 4
 
 /** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
 export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
   const { currentTask: task } = turn
   if (!task || task.status === 'completed') return null
-  const message = lastMessage(turn.thread)
-  const { prose, code } = proseAndCode(message)
-  const plain = plainly(prose)
   if (move === 'show_me') return 'show-me'
   if (move === 'hint') return 'hint'
-  if (move === 'attempt') return code !== '' || saysSomething(guide, prose) ? 'attempt' : 'unreadable'
+  const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
+  if (move === 'attempt') return message.code !== '' || message.diagnosis || saysSomething(guide, message.prose) ? 'attempt' : 'unreadable'
 
-  const reading = readTurn(guide, turn)
-  const asksForAll = isOwnWords(prose) && says.showMe.test(plain) && code === ''
-  if (reading.kind === 'stuck') return reading.showMe ? (asksForAll ? 'show-me' : 'ask') : 'hint'
-  if (isChosen && asksForAll) return 'show-me'
-  if (['error', 'small-talk', 'decline', 'next', 'plan', 'other-language'].includes(reading.kind)) return null
-  if (awaitsExplanation && code === '' && !prose.includes('?') && !asksForCode.test(plain) && saysSomething(guide, prose)) return 'explain-back'
-  const shared = sharedWords(message, withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''))
-  if (code !== '') return (isChosen || shared >= 2) && reading.kind !== 'explain-code' ? 'attempt' : null
-  if (asksForCode.test(plain) && !asksHow.test(plain) && (isChosen || shared >= 2 || reading.kind === 'whole-app')) return 'ask'
-  if (asksWhy.test(plain) || (says.concept.test(plain) && !(isChosen && shared >= 2))) return null
-  if (isChosen && says.escalate.test(plain) && plain.length < 160) return 'hint'
-  if (isChosen) return shared >= 1 || (follows && ['follow-up', 'vague'].includes(reading.kind)) ? 'ask' : isHowTo(reading, plain) && shared >= 1 ? 'ask' : null
-  return shared >= 2 && isHowTo(reading, plain) ? 'ask' : null
+  const intent = intentOf(message)
+  const isOnTask = isChosen || follows || task.status === 'in_progress'
+  if (message.code === '' && isOnTask) {
+    if (intent === 'show-me') return 'show-me'
+    if (intent === 'hint' || intent === 'stuck') return 'hint'
+    if (follows && (intent === 'dont-understand' || intent === 'simpler' || intent === 'tutor-was-wrong' || intent === 'dont-know')) return 'hint'
+  }
+  if (message.diagnosis) return null
+  const shared = sharedStems(guide, message.text, withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''))
+  if (message.code !== '') return (isChosen || shared >= 2) && intent !== 'explain-code' ? 'attempt' : null
+  if (awaitsExplanation && intent === null && !message.prose.includes('?') && saysSomething(guide, message.prose)) return 'explain-back'
+  if (intent === 'whole-app' || (intent === 'show-code' && isChosen)) return 'ask'
+  if (intent !== null) return null
+  return asksHow(message) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
-/** A wish that somebody typed, not one that stands in a text they pasted. */
-function isOwnWords(prose: string): boolean {
-  return prose.length < 120 && !/[<>{}"“”\n]/.test(prose)
+function intentOf({ thoughts }: Message): string | null {
+  const best = thoughts.map(bestReading).find((reading) => reading?.kind === 'intent' && isSure(reading))
+  return best?.kind === 'intent' ? best.id : null
 }
 
-function isHowTo(reading: ReturnType<typeof readTurn>, plain: string): boolean {
-  return (reading.kind === 'question' && reading.isHowTo) || says.howTo.test(plain)
+/** A concept is explained to anybody; how to do something may be the task itself. */
+function asksHow({ thoughts }: Message): boolean {
+  const subject = thoughts.map(bestSubject).find((reading) => reading !== null && isSure(reading))
+  if (!subject) return true
+  return subject.kind === 'recipe' || subject.kind === 'article' || (subject.kind === 'answer' && subject.answer.form === 'how')
 }
 
-/** At least a few different words, half of which are words at all. */
+/** At least a few different words, half of which are known. */
 function saysSomething(guide: FieldGuide, text: string): boolean {
-  const words = [...new Set(plainly(text).match(/[\p{L}']{2,}/gu) ?? [])]
-  const known = words.filter((word) => everydayWords.has(word) || guide.knowsWord(word))
-  return words.length >= 4 && known.length * 2 >= words.length && known.length >= 3
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}']{2,}/gu) ?? [])]
+  const known = words.filter((word) => guide.understanding.knowsWord(word))
+  return words.length >= fewestWordsOfAttempt && known.length * 2 >= words.length
 }
-
-const everydayWords = new Set(
-  "i a an the it is was be to of in on at and or but so not no my me we you he she they this that then than when where why how what which tried try put used use made make did do done does got get add added have has had with for from as if because think thought want wanted need can could would should will there here now just only still also after before into out up it's i'm don't didn't doesn't can't".split(
-    ' ',
-  ),
-)
 
 /** A task that names the app is not on what the app's name speaks of. */
 function withoutName(text: string, name: string): string {
@@ -77,21 +67,7 @@ function withoutName(text: string, name: string): string {
   return [name, joined].filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, ' '), text)
 }
 
-function sharedWords(message: string, task: string): number {
-  const own = new Set(meaningfulWords(task).map(stem))
-  return new Set(
-    meaningfulWords(message)
-      .map(stem)
-      .filter((word) => own.has(word)),
-  ).size
-}
-
-function stem(word: string): string {
-  return word.toLowerCase().replace(/(ing|ed|es|s)$/, '')
-}
-
-function proseAndCode(message: string): { prose: string; code: string } {
-  const blocks = codeBlocks(message)
-  if (blocks.length === 0) return looksLikeSwift(message)
-  return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code).join('\n') }
+function sharedStems(guide: FieldGuide, message: string, task: string): number {
+  const own = new Set(guide.understanding.tellingStems(task))
+  return new Set(guide.understanding.tellingStems(message).filter((stem) => own.has(stem))).size
 }

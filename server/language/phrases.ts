@@ -1,0 +1,43 @@
+import { wordsOf } from './normalise.ts'
+
+/** Finds phrases of whole words at the edges of a text; `phrases` are data. */
+export interface EdgePhrases {
+  /** The words that are left when phrases at both ends are taken off, again and again; the whole text where nothing would be left. */
+  strip: (text: string) => string
+  startsWithOne: (text: string) => boolean
+  endsWithOne: (text: string) => boolean
+}
+
+export function createEdgePhrases(phrases: readonly string[]): EdgePhrases {
+  const known = new Set(phrases.map((phrase) => keyOf(phrase)))
+  const longest = Math.max(0, ...phrases.map((phrase) => wordsOf(phrase).length))
+  const lengthAt = (words: readonly string[], fromEnd: boolean) => {
+    for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+      const edge = fromEnd ? words.slice(-length) : words.slice(0, length)
+      if (known.has(edge.join(' '))) return length
+    }
+    return 0
+  }
+  return {
+    strip(text) {
+      let words = spokenWords(text)
+      for (;;) {
+        const start = lengthAt(words, false)
+        const end = lengthAt(words.slice(start), true)
+        if (start + end === 0 || start + end >= words.length) return words.join(' ')
+        words = words.slice(start, words.length - end)
+      }
+    },
+    startsWithOne: (text) => lengthAt(spokenWords(text), false) > 0,
+    endsWithOne: (text) => lengthAt(spokenWords(text), true) > 0,
+  }
+}
+
+function keyOf(phrase: string): string {
+  return spokenWords(phrase).join(' ')
+}
+
+/** Without signs such as `?` and `!`. */
+function spokenWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !/^[!?]+$/.test(word))
+}

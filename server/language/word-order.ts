@@ -1,0 +1,18 @@
+import { stemsOf } from './normalise.ts'
+
+/** How much of the shorter text stands in the other in the same order, from 0 to 1: tells "classes are shared and structs are copied" from its opposite. */
+export function sharedOrder(one: string, other: string): number {
+  const [first, second] = [stemsOf(one), stemsOf(other)]
+  const shorter = Math.min(first.length, second.length)
+  return shorter === 0 ? 0 : longestCommon(first, second) / shorter
+}
+
+function longestCommon(first: readonly string[], second: readonly string[]): number {
+  let row: number[] = Array.from({ length: second.length + 1 }, () => 0)
+  for (const word of first) {
+    const next = [0]
+    for (const [at, other] of second.entries()) next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,95 @@
+import type Parser from 'tree-sitter'
+import { parseSwift } from './parse-swift.ts'
+
+export interface CodeProperty {
+  name: string
+  /** `State`, `Binding`, …; null without one. */
+  wrapper: string | null
+  /** As it is written; null where it is left to the compiler. */
+  type: string | null
+  hasValue: boolean
+  isPrivate: boolean
+  line: number
+}
+
+export interface CodeType {
+  name: string
+  kind: 'struct' | 'class' | 'enum' | 'actor' | 'extension'
+  /** Protocols and superclass, as written. */
+  conforms: string[]
+  properties: CodeProperty[]
+  functions: { name: string; line: number }[]
+  line: number
+}
+
+/** What a piece of Swift declares and uses: as much as questions about it need. */
+export interface CodeModel {
+  types: CodeType[]
+  /** Every name that is used other than to declare it, with how often. */
+  uses: ReadonlyMap<string, number>
+  /** Statements that are a name and nothing else. */
+  bareStatements: { name: string; line: number }[]
+  /** Local variables that are copies of an element, and are changed without being put back. */
+  changedCopies: { name: string; source: string; line: number }[]
+}
+
+export function readCodeModel(code: string): CodeModel {
+  const root = parseSwift(code).rootNode
+  const leaves = root.descendantsOfType('simple_identifier')
+  const uses = new Map<string, number>()
+  for (const { text, parent } of leaves) if (parent?.type !== 'function_declaration' && parent?.type !== 'pattern') uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
+  return {
+    types: root.descendantsOfType('class_declaration').map(toType),
+    uses,
+    bareStatements: leaves.filter(({ parent }) => parent?.type === 'statements').map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
+    changedCopies: root.descendantsOfType('property_declaration').flatMap((declaration) => changedCopy(declaration) ?? []),
+  }
+}
+
+function toType(node: Parser.SyntaxNode): CodeType {
+  const body = node.childForFieldName('body')
+  const members = body?.namedChildren ?? []
+  const kind = node.children.map(({ type }) => type).find((type) => ['struct', 'class', 'enum', 'actor', 'extension'].includes(type)) ?? 'struct'
+  return {
+    name: node.childForFieldName('name')?.text ?? '',
+    kind: kind as CodeType['kind'],
+    conforms: node.namedChildren.filter(({ type }) => type === 'inheritance_specifier').map(({ text }) => text),
+    properties: members.filter(({ type }) => type === 'property_declaration').map(toProperty),
+    functions: members.filter(({ type }) => type === 'function_declaration').map((member) => ({ name: member.childForFieldName('name')?.text ?? '', line: lineOf(member) })),
+    line: lineOf(node),
+  }
+}
+
+function toProperty(node: Parser.SyntaxNode): CodeProperty {
+  const annotation = node.namedChildren.find(({ type }) => type === 'type_annotation')
+  const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers')
+  const wrapper = modifiers?.descendantsOfType('attribute')[0]?.descendantsOfType('type_identifier')[0]
+  return {
+    name: node.childForFieldName('name')?.text ?? '',
+    wrapper: wrapper?.text ?? null,
+    type: annotation ? annotation.text.replace(/^:\s*/, '') : null,
+    hasValue: node.childForFieldName('value') !== null || node.childForFieldName('computed_value') !== null,
+    isPrivate: modifiers?.descendantsOfType('visibility_modifier').some(({ text }) => text.startsWith('private')) ?? false,
+    line: lineOf(node),
+  }
+}
+
+/** `var plant = plants[0]`, then `plant.name = …`, and `plants[0] = plant` nowhere. */
+function changedCopy(declaration: Parser.SyntaxNode): { name: string; source: string; line: number } | null {
+  const scope = declaration.parent
+  const value = declaration.childForFieldName('value')
+  const name = declaration.childForFieldName('name')?.text
+  if (scope?.type !== 'statements' || !declaration.text.startsWith('var') || !name || !value || !/^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)) return null
+  const assignments = scope.descendantsOfType('assignment').map(({ namedChildren }) => ({ target: namedChildren[0]?.text ?? '', result: namedChildren.at(-1)?.text ?? '' }))
+  const isChanged = assignments.some(({ target }) => target.startsWith(`${name}.`))
+  const isPutBack = assignments.some(({ result }) => result === name)
+  return isChanged && !isPutBack ? { name, source: value.text, line: lineOf(declaration) } : null
+}
+
+function plainName(text: string): string {
+  return text.replace(/^\$|`/g, '')
+}
+
+function lineOf(node: Parser.SyntaxNode): number {
+  return node.startPosition.row + 1
+}

@@ -1,0 +1,74 @@
+import { readCodeModel, type CodeModel, type CodeType } from './code-model.ts'
+
+export interface ModelFinding {
+  kind: string
+  line: number
+  text: string
+  article: string
+}
+
+/** Common bugs that show only when a piece of Swift is looked at as a whole. */
+export function modelFindings(code: string): ModelFinding[] {
+  const model = readCodeModel(code)
+  return [
+    ...namedWithoutBrackets(model),
+    ...neverCalled(model),
+    ...model.changedCopies.map(({ name, source, line }) => ({
+      kind: 'changes-a-copy',
+      line,
+      text: `\`${name}\` is a copy of \`${source}\`, so the change is lost. Change it in place, \`${source}.… = …\`, or put the copy back.`,
+      article: 'swift-structs-classes',
+    })),
+    ...model.types.flatMap((type) => [...stateFromParent(type), ...missingIdentity(type, code)]),
+  ]
+}
+
+function namedWithoutBrackets({ types, bareStatements }: CodeModel): ModelFinding[] {
+  const functions = new Set(types.flatMap((type) => type.functions.map(({ name }) => name)))
+  return bareStatements
+    .filter(({ name }) => functions.has(name))
+    .map(({ name, line }) => ({ kind: 'function-without-brackets', line, text: `\`${name}\` names the function and does not call it. Write \`${name}()\`.`, article: 'swift-functions-closures' }))
+}
+
+function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[] {
+  const bare = new Set(bareStatements.map(({ name }) => name))
+  const views = types.filter((type) => isView(type) && type.properties.some(({ name }) => name === 'body'))
+  return views.flatMap((view) =>
+    view.functions
+      .filter(({ name }) => !uses.has(name) && !bare.has(name))
+      .map(({ name, line }) => ({
+        kind: 'never-called',
+        line,
+        text: `\`${name}\` is never called, so nothing in it happens. Call it where it belongs: \`.task { await ${name}() }\` when the view appears, or in a button.`,
+        article: 'swiftui-lifecycle-identity',
+      })),
+  )
+}
+
+/** `@State var plant: Plant` takes its value once; what the parent changes later is ignored. */
+function stateFromParent(type: CodeType): ModelFinding[] {
+  if (!isView(type)) return []
+  return type.properties
+    .filter(({ wrapper, hasValue, type: written }) => wrapper === 'State' && !hasValue && written !== null && !written.endsWith('?'))
+    .map(({ name, line, type: written }) => ({
+      kind: 'state-from-parent',
+      line,
+      text: `\`@State var ${name}\` keeps its own copy of what the parent hands over, and never hears of changes. If the parent owns it, write \`@Binding var ${name}: ${written}\` to change it here, or \`let ${name}: ${written}\` to show it.`,
+      article: 'swiftui-state',
+    }))
+}
+
+/** A struct that is listed by `List` or `ForEach` and has no identity. */
+function missingIdentity(type: CodeType, code: string): ModelFinding[] {
+  const isIdentified = type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)
+  if (isIdentified || type.kind === 'extension' || isView(type)) return []
+  const lists = [...code.matchAll(/\b(?:List|ForEach)\(\s*\$?([\w.]+)\s*\)\s*\{/g)].map(([, name = '']) => name.split('.').at(-1) ?? '')
+  const isListed = lists.some((name) => new RegExp(`\\b${name}\\b[^\\n]*\\[${type.name}\\]`).test(code))
+  return isListed
+    ? [{ kind: 'no-identity', line: type.line, text: `\`${type.name}\` is shown in a list and has no identity. Make it \`Identifiable\` and give it \`let id = UUID()\`.`, article: 'swiftui-lists' }]
+    : []
+}
+
+function isView({ conforms }: CodeType): boolean {
+  return conforms.some((name) => /^(?:SwiftUI\.)?View$/.test(name))
+}

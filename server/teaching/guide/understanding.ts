@@ -1,0 +1,128 @@
+import type { Article } from '#contract/article.ts'
+import type { Recipe } from '#server/field-guide/recipe.ts'
+import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import { createEdgePhrases } from '#server/language/phrases.ts'
+import { sharedOrder } from '#server/language/word-order.ts'
+import type { Answer, Misconception } from './answer.ts'
+import type { FiledIntent, Phrases } from './intents.ts'
+
+export type Language = 'en' | 'de' | 'es' | 'fr' | 'pt'
+
+/** What a text may mean. */
+export type Meaning =
+  | { kind: 'answer'; answer: Answer; language: Language }
+  | { kind: 'recipe'; recipe: Recipe }
+  | { kind: 'article'; slug: string }
+  | { kind: 'intent'; id: string; group: string }
+
+export type Reading = Meaning & {
+  /** Likeness of 0 to 1. */
+  score: number
+  /** How far the next other meaning is behind. */
+  margin: number
+}
+
+/** A belief that was recognised: the misconception, and whether the text claims it or its correction. */
+export interface Belief {
+  misconception: Misconception
+  isRight: boolean
+  score: number
+}
+
+export interface Understanding {
+  /** What a text means when it is read alone, best first. */
+  read: (text: string, limit?: number) => Reading[]
+  /** The same among the follow-ups of some answers. */
+  readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
+  /** The known belief that a text claims; null where none is near enough to say yes or no. */
+  readBelief: (text: string) => Belief | null
+  /** Whether a statement asks to be checked: "so …, right?". */
+  asksToCheck: (text: string) => boolean
+  /** A text without "ok and", "thanks! but" and the like. */
+  withoutFiller: (text: string) => string
+  /** The stems of a text that are not among the commonest of all. */
+  tellingStems: (text: string) => string[]
+  /** Whether a word stands anywhere in what people say. */
+  knowsWord: (word: string) => boolean
+}
+
+interface Sources {
+  articles: readonly Article[]
+  recipes: readonly Recipe[]
+  answers: readonly Answer[]
+  misconceptions: readonly Misconception[]
+  intents: readonly FiledIntent[]
+  phrases: Phrases
+}
+
+/** A stem in more examples than this tells nothing: "the", "how", "do". */
+const commonShare = 0.012
+
+/** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
+const leastBelief = { wrong: 0.52, right: 0.6, order: 0.7, lead: 0.04 }
+
+export function createUnderstanding({ articles, recipes, answers, misconceptions, intents, phrases }: Sources): Understanding {
+  const meanings = new Map<string, Meaning>()
+  const examples: Example[] = []
+  const add = (key: string, meaning: Meaning, texts: readonly string[]) => {
+    meanings.set(key, meaning)
+    for (const text of texts) examples.push({ meaning: key, text })
+  }
+  for (const answer of answers) {
+    add(`answer ${answer.id} en`, { kind: 'answer', answer, language: 'en' }, [answer.question, ...answer.asks])
+    for (const language of ['de', 'es', 'fr', 'pt'] as const) add(`answer ${answer.id} ${language}`, { kind: 'answer', answer, language }, answer.languages[language].asks)
+  }
+  for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
+  for (const { slug, title, questions, keywords } of articles) add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
+  for (const intent of intents) add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
+  const match = createMatcher(examples)
+  const matchFollowUp = createMatcher(answers.flatMap(({ id, followUps }) => followUps.map((text) => ({ meaning: id, text }))))
+  const answersById = new Map(answers.map((answer) => [answer.id, answer]))
+  const readBelief = createBeliefReader(misconceptions, phrases)
+  const frequency = new Map<string, number>()
+  for (const { text } of examples) for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  const filler = createEdgePhrases(phrases.filler)
+  const openings = createEdgePhrases(phrases.beliefOpenings)
+  const closings = createEdgePhrases(phrases.beliefClosings)
+
+  const toReadings = (matches: readonly Match[]): Reading[] =>
+    matches.map((one, rank) => ({ ...meanings.get(one.meaning)!, score: one.score, margin: one.score - (matches[rank + 1]?.score ?? 0) }))
+  return {
+    read: (text, limit = 5) => toReadings(match(text, limit + 1)).slice(0, limit),
+    readFollowUp(text, isNear) {
+      const near = matchFollowUp(text, 50).flatMap(({ meaning, score }) => ({ answer: answersById.get(meaning)!, score }))
+      const [best, next] = near.filter(({ answer }) => isNear(answer))
+      return best ? { kind: 'answer', answer: best.answer, language: 'en', score: best.score, margin: best.score - (next?.score ?? 0) } : null
+    },
+    readBelief,
+    asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
+    withoutFiller: filler.strip,
+    tellingStems: (text) => stemsOf(text).filter((stem) => (frequency.get(stem) ?? 0) < examples.length * commonShare),
+    knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
+  }
+}
+
+function createBeliefReader(misconceptions: readonly Misconception[], phrases: Phrases): (text: string) => Belief | null {
+  const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
+  const match = createMatcher(
+    misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
+      ...[belief, ...claims].map((text) => ({ meaning: `wrong ${id}`, text })),
+      ...[right, ...rightClaims].map((text) => ({ meaning: `right ${id}`, text })),
+    ]),
+  )
+  const negations = new Set(phrases.negations.flatMap(stemsOf))
+  const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1
+  const edges = createEdgePhrases([...phrases.beliefOpenings, ...phrases.beliefClosings, ...phrases.filler])
+  return (text) => {
+    const claim = edges.strip(text)
+    const [best, next] = match(claim, 2)
+    if (!best) return null
+    const [side = '', id = ''] = best.meaning.split(' ')
+    const isRight = side === 'right'
+    if (best.score < (isRight ? leastBelief.right : leastBelief.wrong)) return null
+    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(claim, best.example) < leastBelief.order) return null
+    if (next && best.score - next.score < leastBelief.lead) return null
+    return { misconception: byId.get(id)!, isRight, score: best.score }
+  }
+}

@@ -1,0 +1,79 @@
+import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
+import { declaredTypes } from './own-code.ts'
+
+/** What a thread has come to before its newest message. */
+export interface Conversation {
+  /** The answers that were given, the newest last. */
+  given: Answer[]
+  /** What it is about now: the newest answer's article, or the article that was linked last; null at the start. */
+  slug: string | null
+  /** The answers that were offered as choices in the newest reply. */
+  offered: Answer[]
+  /** Everything the tutor said. */
+  spoken: string
+  /** The newest reply; empty at the start. */
+  lastReply: string
+  /** The Swift the learner showed, the newest last. */
+  code: string
+  /** Names of the learner's own types: from code, plan and task, the likeliest first. */
+  ownTypes: string[]
+  learnerTexts: string[]
+}
+
+const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
+const choiceMark = '\n- ['
+
+export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversation {
+  const earlier = turn.thread.slice(0, -1)
+  const replies = earlier.filter(({ role }) => role === 'tutor').map(({ text }) => text)
+  const learnerTexts = earlier.filter(({ role }) => role === 'learner').map(({ text }) => text)
+  const lastReply = replies.at(-1) ?? ''
+  const links = replies.flatMap((reply) => linksOf(withoutChoices(reply)))
+  const given = links.flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : []))
+  const code = [...learnerTexts, turn.thread.at(-1)?.text ?? ''].map((text) => proseAndCode(text).code).filter((text) => text !== '')
+  return {
+    given,
+    slug: linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? null,
+    offered: linksOf(choicesOf(lastReply)).flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : [])),
+    spoken: replies.join('\n\n'),
+    lastReply,
+    code: code.join('\n\n'),
+    ownTypes: ownTypesOf(turn, code),
+    learnerTexts,
+  }
+}
+
+/** Whether the tutor said this before, in these words. */
+export function wasSaid({ spoken }: Conversation, text: string): boolean {
+  return spoken.includes(text.slice(0, 80))
+}
+
+function linksOf(reply: string): { slug: string; id: string | undefined }[] {
+  return [...reply.matchAll(linkOfAnswer)].map(([, slug = '', id]) => ({ slug, id }))
+}
+
+/** Choices are list items that begin with a link. */
+function choicesOf(reply: string): string {
+  return reply
+    .split('\n')
+    .filter((line) => `\n${line}`.startsWith(choiceMark))
+    .join('\n')
+}
+
+function withoutChoices(reply: string): string {
+  return reply
+    .split('\n')
+    .filter((line) => !`\n${line}`.startsWith(choiceMark))
+    .join('\n')
+}
+
+function ownTypesOf({ plan, currentTask, savedSolutions }: TutorTurn, code: readonly string[]): string[] {
+  const named = code.toReversed().flatMap(declaredTypes)
+  const planned = plan?.architecture.entities.map(({ name }) => name.replaceAll(' ', '')) ?? []
+  const inTask = planned.filter((name) => `${currentTask?.title ?? ''} ${currentTask?.description ?? ''}`.includes(name))
+  const saved = savedSolutions.flatMap(({ content }) => declaredTypes(proseAndCode(content).code))
+  return [...new Set([...named, ...inTask, ...planned, ...saved])]
+}

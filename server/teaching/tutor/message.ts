@@ -1,0 +1,82 @@
+import type { Diagnosis } from '#server/field-guide/diagnose.ts'
+import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
+import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Belief, Reading } from '#server/teaching/guide/understanding.ts'
+
+/** One thing a learner says: a sentence, or a message that is one thought. */
+export interface Thought {
+  text: string
+  /** What it may mean when it is read alone, best first. */
+  readings: Reading[]
+  belief: Belief | null
+  asksToCheck: boolean
+}
+
+/** A learner's message, taken apart. */
+export interface Message {
+  text: string
+  prose: string
+  code: string
+  diagnosis: Diagnosis | null
+  thoughts: Thought[]
+}
+
+/** Longer prose is a story: its sentences are read one by one. */
+const mostWordsOfOneThought = 40
+const mostThoughts = 6
+
+export function readMessage(guide: FieldGuide, text: string): Message {
+  const { prose, code } = proseAndCode(text)
+  const diagnosis = guide.diagnose(text)
+  return { text, prose, code, diagnosis, thoughts: thoughtsIn(guide, prose) }
+}
+
+function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
+  const whole = prose.trim()
+  if (whole === '') return []
+  const sentences = sentencesOf(whole).slice(0, mostThoughts)
+  const single = readThought(guide, whole)
+  if (sentences.length <= 1) return [single]
+  const parts = sentences.map((sentence) => readThought(guide, sentence))
+  const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
+  const best = Math.max(...parts.map(scoreOf))
+  // A message that is understood better as a whole is one thought.
+  if (!isLong && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
+  return isLong && scoreOf(single) > best ? [single, ...parts] : parts
+}
+
+function readThought(guide: FieldGuide, text: string): Thought {
+  const { understanding } = guide
+  const bare = understanding.withoutFiller(text)
+  return { text, readings: understanding.read(bare), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
+}
+
+function scoreOf({ readings }: Thought): number {
+  return readings[0]?.score ?? 0
+}
+
+/** How many different things the sentences surely mean. */
+function meaningsOf(thoughts: readonly Thought[]): number {
+  return new Set(thoughts.flatMap(({ readings: [best] }) => (best && best.score > 0.55 ? [keyOf(best)] : []))).size
+}
+
+export function keyOf(reading: Reading): string {
+  switch (reading.kind) {
+    case 'answer':
+      return `answer ${reading.answer.id}`
+    case 'recipe':
+      return `recipe ${reading.recipe.asks[0]}`
+    case 'article':
+      return `article ${reading.slug}`
+    case 'intent':
+      return `intent ${reading.id}`
+  }
+}
+
+/** Sentences and lines; "e.g." and "1.5" end none. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[?!])\s+|(?<=[\p{L})"'][.])\s+(?=[\p{L}"'])|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
+}
