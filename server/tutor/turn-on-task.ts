@@ -43,13 +43,19 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
 }
 
 function intentOf({ thoughts }: Message): string | null {
-  const best = thoughts.map(bestReading).find((reading) => reading?.kind === 'intent' && isSure(reading))
-  return best?.kind === 'intent' ? best.id : null
+  for (const thought of thoughts) {
+    const best = bestReading(thought)
+    if (best?.kind === 'intent' && isSure(best, thought)) return best.id
+  }
+  return null
 }
 
 /** A concept is explained to anybody; how to do something may be the task itself. */
 function asksHow({ thoughts }: Message): boolean {
-  const subject = thoughts.map(bestSubject).find((reading) => reading !== null && isSure(reading))
+  const subject = thoughts.flatMap((thought) => {
+    const reading = bestSubject(thought)
+    return reading && isSure(reading, thought) ? [reading] : []
+  })[0]
   if (!subject) return true
   return subject.kind === 'recipe' || subject.kind === 'article' || (subject.kind === 'answer' && subject.answer.form === 'how')
 }

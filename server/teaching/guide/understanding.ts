@@ -23,6 +23,12 @@ export type Reading = Meaning & {
   margin: number
 }
 
+/** An article, and how much of what is near to a text leads to it. */
+export interface Subject {
+  slug: string
+  score: number
+}
+
 /** A belief that was recognised: the misconception, and whether the text claims it or its correction. */
 export interface Belief {
   misconception: Misconception
@@ -33,6 +39,8 @@ export interface Belief {
 export interface Understanding {
   /** What a text means when it is read alone, best first. */
   read: (text: string, limit?: number) => Reading[]
+  /** The articles that a text is about, by all its readings together, best first. */
+  subjectsOf: (text: string) => Subject[]
   /** The same among the follow-ups of some answers. */
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
   /** The known belief that a text claims; null where none is near enough to say yes or no. */
@@ -90,6 +98,7 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     matches.map((one, rank) => ({ ...meanings.get(one.meaning)!, score: one.score, margin: one.score - (matches[rank + 1]?.score ?? 0) }))
   return {
     read: (text, limit = 5) => toReadings(match(text, limit + 1)).slice(0, limit),
+    subjectsOf: (text) => addedUp(toReadings(match(text, readingsAdded))),
     readFollowUp(text, isNear) {
       const near = matchFollowUp(text, 50).flatMap(({ meaning, score }) => ({ answer: answersById.get(meaning)!, score }))
       const [best, next] = near.filter(({ answer }) => isNear(answer))
@@ -100,6 +109,35 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     withoutFiller: filler.strip,
     tellingStems: (text) => stemsOf(text).filter((stem) => (frequency.get(stem) ?? 0) < examples.length * commonShare),
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
+  }
+}
+
+const readingsAdded = 60
+/** What the second and later ways to the same article add. */
+const shareOfMore = 0.1
+
+function addedUp(readings: readonly Reading[]): Subject[] {
+  const scores = new Map<string, number>()
+  for (const reading of readings) {
+    const slug = slugOf(reading)
+    if (slug === null) continue
+    const known = scores.get(slug)
+    scores.set(slug, known === undefined ? reading.score : known + reading.score * shareOfMore)
+  }
+  return [...scores].map(([slug, score]) => ({ slug, score })).toSorted((one, other) => other.score - one.score)
+}
+
+/** The article that a meaning belongs to; null where it is no question about iOS. */
+export function slugOf(meaning: Meaning): string | null {
+  switch (meaning.kind) {
+    case 'answer':
+      return meaning.answer.read[0] ?? null
+    case 'recipe':
+      return meaning.recipe.article
+    case 'article':
+      return meaning.slug
+    case 'intent':
+      return null
   }
 }
 

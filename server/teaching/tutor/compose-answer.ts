@@ -4,7 +4,7 @@ import { answerStuck } from '#server/field-guide/answer-task.ts'
 import { answerUncovered } from '#server/field-guide/answer-uncovered.ts'
 import { answerWholeApp } from '#server/field-guide/answer-whole-app.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import type { Reading } from '#server/teaching/guide/understanding.ts'
+import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { readConversation, wasSaid, type Conversation } from './conversation.ts'
 import { readMessage, type Message, type Thought } from './message.ts'
@@ -17,7 +17,7 @@ import { sayReaction } from './say-dialogue.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { sayProject } from './say-project.ts'
 import { sayUnknown, sayUnsure } from './say-unsure.ts'
-import { bestReading, bestSubject, isSure, isNear, isSurely } from './sure.ts'
+import { bestReading, bestSubject, isNear, isSure, isSurely, limitOf } from './sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
 export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
@@ -36,8 +36,8 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
 
 /** What the tutor does not do, from any part of the message. */
 export function declined(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { thoughts, text }: Message): BuiltInAnswer | null {
-  const refused = thoughts.map(bestReading).find((reading) => reading?.kind === 'intent' && reading.group === 'limits' && isSurely(reading))
-  if (refused?.kind !== 'intent') return null
+  const refused = thoughts.map(limitOf).find((limit) => limit !== null)
+  if (!refused) return null
   const reply = replyTo(guide, turn, conversation, refused.id, text)
   return reply === null ? null : sayReply(guide, reply, 'decline')
 }
@@ -52,7 +52,7 @@ function onTask(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, 
 function aboutError(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, message: Message): BuiltInAnswer | null {
   const { diagnosis, thoughts, text } = message
   if (!diagnosis) return stillOnError(guide, turn, conversation, message)
-  const asks = thoughts.map(bestSubject).find((reading) => reading && isSure(reading))
+  const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
   // A few words of an error inside a question of another subject.
   if (!diagnosis.error && asks && diagnosis.matchedLength < 9) return null
   const earlier = conversation.learnerTexts.filter((one) => guide.diagnose(one)?.diagnostic.id === diagnosis.diagnostic.id).length
@@ -77,7 +77,7 @@ function aboutCode(guide: FieldGuide, turn: TutorTurn, message: Message): BuiltI
   if (code === '') return null
   if (means(message, 'explain-code')) return sayWhatCodeDoes(guide, code)
   const findings = findingsIn(guide, turn, code)
-  const asked = thoughts.map(bestSubject).find((reading) => reading && isSure(reading) && reading.kind !== 'article')
+  const asked = thoughts.some((thought) => { const reading = surelyAsked(thought); return reading !== null && reading.kind !== 'article' })
   const isSerious = findings.some(({ kind }) => kind !== 'replaced' && kind !== 'state-not-private')
   if (asked && !isSerious) return null
   return sayReview(guide, findings, code)
@@ -114,7 +114,7 @@ function aboutThoughts(guide: FieldGuide, turn: TutorTurn, conversation: Convers
 function isAsked(thought: Thought): boolean {
   const best = bestReading(thought)
   if (thought.belief) return true
-  return best !== null && isSure(best) && !(best.kind === 'intent' && best.group === 'conversation')
+  return best !== null && isSure(best, thought) && !(best.kind === 'intent' && best.group === 'conversation')
 }
 
 function distinctAnswers(thoughts: readonly Thought[]): Extract<Reading, { kind: 'answer' | 'recipe' }>[] {
@@ -122,8 +122,8 @@ function distinctAnswers(thoughts: readonly Thought[]): Extract<Reading, { kind:
     const best = bestReading(thought)
     return best && (best.kind === 'answer' || best.kind === 'recipe') ? [best] : []
   })
-  const slugOf = (reading: (typeof found)[number]) => (reading.kind === 'answer' ? reading.answer.id : reading.recipe.asks[0])
-  return found.filter((reading, at) => found.findIndex((other) => slugOf(other) === slugOf(reading)) === at)
+  const keyOf = (reading: (typeof found)[number]) => (reading.kind === 'answer' ? reading.answer.id : reading.recipe.asks[0])
+  return found.filter((reading, at) => found.findIndex((other) => keyOf(other) === keyOf(reading)) === at)
 }
 
 function sayAll(guide: FieldGuide, readings: Extract<Reading, { kind: 'answer' | 'recipe' }>[]): BuiltInAnswer {
@@ -143,7 +143,7 @@ function aboutThought(guide: FieldGuide, turn: TutorTurn, conversation: Conversa
   const best = bestReading(thought)
   const subject = bestSubject(thought)
   if (thought.belief) return sayBelief(guide, thought.belief, thought.text)
-  if (best?.kind === 'intent' && isSure(best)) {
+  if (best?.kind === 'intent' && isSure(best, thought)) {
     const said = sayIntent(guide, turn, conversation, best, message)
     if (said) return said
   }
@@ -152,19 +152,25 @@ function aboutThought(guide: FieldGuide, turn: TutorTurn, conversation: Conversa
   if (thought.asksToCheck && !thought.text.trim().endsWith('?') ? true : thought.asksToCheck && /\b(?:right|correct)\b\W*$/i.test(thought.text))
     return sayUnknownBelief(guide, thought.text, subject && isNear(subject) ? subject : null)
   const followUp = followUpOf(guide, conversation, thought)
-  if (subject && isSure(subject) && !(followUp && followUp.score > subject.score)) return saySubject(guide, turn, conversation, subject, thought.text)
+  if (subject && isSure(subject, thought) && !(followUp && followUp.score > subject.score)) return saySubject(guide, turn, conversation, subject, thought.text)
   if (followUp) return saySubject(guide, turn, conversation, followUp, thought.text)
-  if (subject && isNear(subject)) return sayUnsure(guide, thought.readings.filter(({ kind }) => kind !== 'intent'))
+  const about = thought.readings.filter((reading) => slugOf(reading) !== null)
+  const onSubject = about.filter((reading) => slugOf(reading) === conversation.slug)
+  if (subject && (isNear(subject) || onSubject.length > 0)) return sayUnsure(guide, isShort(thought) && onSubject.length > 0 ? [...onSubject, ...about] : about)
   return null
 }
 
 /** What a short message means after what was said: a follow-up of the same subject. */
 function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
   const { slug, given } = conversation
-  if (slug === null || text.split(/\s+/).length > mostWordsOfFollowUp) return null
+  if (slug === null || !isShort({ text })) return null
   const near = new Set([slug, ...given.slice(-2).flatMap(({ read }) => read)])
   const reading = guide.understanding.readFollowUp(text, ({ read }) => read.some((one) => near.has(one)))
   return reading && reading.score >= leastFollowUp ? reading : null
+}
+
+function isShort({ text }: Pick<Thought, 'text'>): boolean {
+  return text.split(/\s+/).length <= mostWordsOfFollowUp
 }
 
 const mostWordsOfFollowUp = 12
@@ -230,10 +236,16 @@ function saySubject(guide: FieldGuide, turn: TutorTurn, conversation: Conversati
   }
 }
 
+/** The question about iOS that a thought surely asks. */
+function surelyAsked(thought: Thought): Reading | null {
+  const subject = bestSubject(thought)
+  return subject && isSure(subject, thought) ? subject : null
+}
+
 function means({ thoughts }: Message, id: string): boolean {
   return thoughts.some((thought) => {
     const best = bestReading(thought)
-    return best?.kind === 'intent' && best.id === id && isSure(best)
+    return best?.kind === 'intent' && best.id === id && isSure(best, thought)
   })
 }
 
@@ -241,7 +253,7 @@ function means({ thoughts }: Message, id: string): boolean {
 export function refuseUnsafe(guide: FieldGuide, turn: TutorTurn): string | null {
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
   const message = readMessage(guide, text)
-  const harms = message.thoughts.map(bestReading).some((reading) => reading?.kind === 'intent' && unsafe.has(reading.id) && isSurely(reading))
+  const harms = message.thoughts.map(limitOf).some((limit) => limit !== null && unsafe.has(limit.id))
   return harms ? (declined(guide, turn, readConversation(guide, turn), message)?.markdown ?? null) : null
 }
 

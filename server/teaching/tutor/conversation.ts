@@ -24,6 +24,7 @@ export interface Conversation {
 }
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
+const leastSubject = 0.35
 const choiceMark = '\n- ['
 
 export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversation {
@@ -36,7 +37,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   const code = [...learnerTexts, turn.thread.at(-1)?.text ?? ''].map((text) => proseAndCode(text).code).filter((text) => text !== '')
   return {
     given,
-    slug: linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? null,
+    slug: linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
     offered: linksOf(choicesOf(lastReply)).flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : [])),
     spoken: replies.join('\n\n'),
     lastReply,
@@ -53,6 +54,15 @@ export function wasSaid({ spoken }: Conversation, text: string): boolean {
 
 function linksOf(reply: string): { slug: string; id: string | undefined }[] {
   return [...reply.matchAll(linkOfAnswer)].map(([, slug = '', id]) => ({ slug, id }))
+}
+
+/** What the learner asked about last, where no reply has a link. */
+function subjectOf(guide: FieldGuide, learnerTexts: readonly string[]): string | null {
+  for (const text of learnerTexts.toReversed()) {
+    const [hit] = guide.search(text, 1)
+    if (hit && hit.score >= leastSubject) return hit.slug
+  }
+  return null
 }
 
 /** Choices are list items that begin with a link. */

@@ -1,13 +1,15 @@
 import type { Diagnosis } from '#server/field-guide/diagnose.ts'
 import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import type { Belief, Reading } from '#server/teaching/guide/understanding.ts'
+import type { Belief, Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
 /** One thing a learner says: a sentence, or a message that is one thought. */
 export interface Thought {
   text: string
   /** What it may mean when it is read alone, best first. */
   readings: Reading[]
+  /** The articles it is about, best first. */
+  subjects: Subject[]
   belief: Belief | null
   asksToCheck: boolean
 }
@@ -24,6 +26,7 @@ export interface Message {
 /** Longer prose is a story: its sentences are read one by one. */
 const mostWordsOfOneThought = 40
 const mostThoughts = 6
+const readingsKept = 20
 
 export function readMessage(guide: FieldGuide, text: string): Message {
   const { prose, code } = proseAndCode(text)
@@ -47,8 +50,12 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
 
 function readThought(guide: FieldGuide, text: string): Thought {
   const { understanding } = guide
-  const bare = understanding.withoutFiller(text)
-  return { text, readings: understanding.read(bare), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
+  const asTyped = understanding.read(text, readingsKept)
+  const bareText = understanding.withoutFiller(text)
+  const bare = understanding.read(bareText, readingsKept)
+  const isBareBetter = (bare[0]?.score ?? 0) > (asTyped[0]?.score ?? 0)
+  const readings = isBareBetter ? bare : asTyped
+  return { text, readings, subjects: understanding.subjectsOf(isBareBetter ? bareText : text), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
 }
 
 function scoreOf({ readings }: Thought): number {

@@ -1,3 +1,4 @@
+import type { Article } from '#contract/article.ts'
 import { swiftBlock, finishAnswer, type BuiltInAnswer } from '#server/field-guide/built-in-answer.ts'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import { bestCode } from '#server/field-guide/choose-code.ts'
@@ -41,11 +42,17 @@ export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Co
       return sayQuiz(guide, conversation, article)
     case 'exercise':
       return sayExercise(guide, article)
+    case 'versions':
+      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 1, parts: [versionsOf(article), 'Which iOS does your project start at? It is set under **General > Minimum Deployments**.'] })
     case 'read-more':
       return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug, ...article.prerequisites], linked: 3, parts: [`**${article.title}** has all of it, with an example and questions to check yourself.`] })
     default:
       return null
   }
+}
+
+function versionsOf({ title, minimumIOS }: Article): string {
+  return minimumIOS === null ? `**${title}** does not depend on the version of iOS.` : `What I showed for **${title}** needs iOS ${minimumIOS} or newer; on an older one it does not build for that target.`
 }
 
 function firstOf(sentence: string): string {

@@ -12,9 +12,9 @@ export function sayUnsure(guide: FieldGuide, readings: readonly Reading[]): Buil
     topics: [first, second].flatMap((choice) => (choice ? [choice.slug] : [])),
     linked: 0,
     parts: [
-      second ? "I'm not sure I understood you. Did you mean one of these?" : "I'm not sure I understood you. Did you mean this?",
+      `I'm not sure I understood you. The nearest I know ${second ? 'are these two' : 'is this'}:`,
       [first, second].flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : [])).join('\n'),
-      'If neither fits, say it in other words, or paste the code or the message it is about. Which is it?',
+      'If that is not it, say it in other words, or paste the code or the message it is about. Which is it?',
     ],
   })
 }
