@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { knowledgeFolder } from '#server/field-guide/built-knowledge.ts'
 import { readKnowledge } from '#server/field-guide/field-guide.ts'
+import { projectRoot } from '#server/project-root.ts'
 import { createInventedSymbols } from './invented-symbols.ts'
 import { evaluateOwnQuestions, type QuestionResult } from './questions.ts'
 
@@ -24,7 +25,7 @@ test('at least 85 of 100 answers say what they must, and the right article is am
 })
 
 test('no answer names a type or a modifier that the knowledge does not hold', async () => {
-  const inventedIn = createInventedSymbols(await readKnowledge(knowledgeFolder))
+  const inventedIn = createInventedSymbols(await readKnowledge(path.join(projectRoot, 'knowledge')))
   expect(results.flatMap(({ markdown, case: asked }) => inventedIn(markdown, [asked.question, ...(asked.history ?? []).map(([, text]) => text)].join('\n')))).toEqual([])
   expect(inventedIn('Use `MagicCarpetView` with `.flyAway(to: 3)`.', '')).toEqual(['MagicCarpetView', 'flyAway'])
 })

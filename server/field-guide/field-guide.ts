@@ -50,7 +50,7 @@ export interface Knowledge {
   phrases?: Phrases
 }
 
-const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [] }
+const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [], howOpenings: [] }
 
 export function createFieldGuide({
   articles,

@@ -1,8 +1,5 @@
-import { stemsOf } from './normalise.ts'
-
-/** How much of the shorter text stands in the other in the same order, from 0 to 1: tells "classes are shared and structs are copied" from its opposite. */
-export function sharedOrder(one: string, other: string): number {
-  const [first, second] = [stemsOf(one), stemsOf(other)]
+/** How much of the shorter list stands in the other in the same order, from 0 to 1: tells "classes are shared and structs are copied" from its opposite. */
+export function sharedOrder(first: readonly string[], second: readonly string[]): number {
   const shorter = Math.min(first.length, second.length)
   return shorter === 0 ? 0 : longestCommon(first, second) / shorter
 }

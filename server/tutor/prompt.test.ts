@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { shareForTarget } from '#server/field-guide/share-for-target.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { fitWindow } from './fit-window.ts'
-import { instructionParts, passagesAbout, tutorInstructions } from './prompt.ts'
+import { instructionParts, tutorInstructions } from './prompt.ts'
 import { suggestionTools } from './suggestion-tools.ts'
 import { estimateTokens } from './tokens.ts'
 import type { ThreadMessage, TurnTask, TutorTurn } from './turn.ts'
@@ -44,8 +45,9 @@ test('the model is told the last three errors the learner pasted, the newest fir
 })
 
 test('of articles that fit alike, one that the project is too old for comes later', () => {
-  const first = (targetIOS: string) => passagesAbout(guide, 'keep my list after closing the app', targetIOS)[0]?.slug
-  expect([first('18'), first('16')]).toEqual(['swiftdata-models', 'data-appstorage'])
+  const shares = (targetIOS: string) => ['swiftdata-models', 'data-appstorage'].map((slug) => shareForTarget(guide, slug, targetIOS))
+  expect(shares('18')).toEqual([1, 1])
+  expect(shares('16')[0]).toBeLessThan(shares('16')[1]!)
 })
 
 test('the model is told what it must not help with', () => {

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readQuickAction } from '#contract/quick-action.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
-import { readTurn } from '#server/field-guide/read-turn.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { sayQuickActions } from './quick-action.ts'
 import type { TutorTurn } from './turn.ts'
@@ -14,11 +14,11 @@ test.each([
   ['/hint', 'stuck'],
   ['/next', 'next'],
   ['/plan', 'plan'],
-  ['/explain', 'question'],
-  ['/explain optionals', 'question'],
+  ['/explain', 'concept'],
+  ['/explain optionals', 'concept'],
   ['/review\nlet cups: Int = "three"\nvar list = [Int]()\nfunc add() { list.append(1) }', 'review'],
 ])('the built-in tutor takes %j for %s', (message, kind) => {
-  expect(readTurn(guide, sayQuickActions(guide, turnWith(message))).kind).toBe(kind)
+  expect(composeAnswer(guide, sayQuickActions(guide, turnWith(message))).kind).toBe(kind)
 })
 
 test('a review looks at the last Swift the learner sent', () => {

@@ -1,7 +1,7 @@
 import type { HintMove } from '#contract/hint.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
-import { bestReading, bestSubject, isSure } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
@@ -29,7 +29,7 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
   const intent = intentOf(message)
   const isOnTask = isChosen || follows || task.status === 'in_progress'
   if (message.code === '' && isOnTask) {
-    if (intent === 'show-me') return 'show-me'
+    if (intent === 'show-me' || (follows && intent === 'giving-up')) return 'show-me'
     if (intent === 'hint' || intent === 'stuck') return 'hint'
     if (follows && (intent === 'dont-understand' || intent === 'simpler' || intent === 'tutor-was-wrong' || intent === 'dont-know')) return 'hint'
   }
@@ -37,9 +37,9 @@ export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, 
   const shared = sharedStems(guide, message.text, withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''))
   if (message.code !== '') return (isChosen || shared >= 2) && intent !== 'explain-code' ? 'attempt' : null
   if (awaitsExplanation && intent === null && !message.prose.includes('?') && saysSomething(guide, message.prose)) return 'explain-back'
-  if (intent === 'whole-app' || (intent === 'show-code' && isChosen)) return 'ask'
+  if (intent === 'whole-app' || intent === 'wants-code' || (intent === 'show-code' && isChosen)) return 'ask'
   if (intent !== null) return null
-  return asksHow(message) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
+  return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
 }
 
 function intentOf({ thoughts }: Message): string | null {
@@ -48,16 +48,6 @@ function intentOf({ thoughts }: Message): string | null {
     if (best?.kind === 'intent' && isSure(best, thought)) return best.id
   }
   return null
-}
-
-/** A concept is explained to anybody; how to do something may be the task itself. */
-function asksHow({ thoughts }: Message): boolean {
-  const subject = thoughts.flatMap((thought) => {
-    const reading = bestSubject(thought)
-    return reading && isSure(reading, thought) ? [reading] : []
-  })[0]
-  if (!subject) return true
-  return subject.kind === 'recipe' || subject.kind === 'article' || (subject.kind === 'answer' && subject.answer.form === 'how')
 }
 
 /** At least a few different words, half of which are known. */

@@ -25,6 +25,7 @@ export const Phrases = z.strictObject({
   beliefOpenings: z.array(z.string()),
   beliefClosings: z.array(z.string()),
   negations: z.array(z.string()),
+  howOpenings: z.array(z.string()),
 })
 export type Phrases = z.infer<typeof Phrases>
 

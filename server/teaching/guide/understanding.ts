@@ -47,6 +47,8 @@ export interface Understanding {
   readBelief: (text: string) => Belief | null
   /** Whether a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
+  /** Whether a text asks for a way to do something. */
+  asksHow: (text: string) => boolean
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
   /** The stems of a text that are not among the commonest of all. */
@@ -65,10 +67,12 @@ interface Sources {
 }
 
 /** A stem in more examples than this tells nothing: "the", "how", "do". */
-const commonShare = 0.012
+const commonShare = 0.03
+/** A belief is told from its opposite by more of its words. */
+const commonInBeliefs = 0.01
 
 /** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
-const leastBelief = { wrong: 0.52, right: 0.6, order: 0.7, lead: 0.04 }
+const leastBelief = { wrong: 0.5, right: 0.6, order: 0.8, lead: 0.04, known: { wrong: 0.5, right: 0.75 } }
 
 export function createUnderstanding({ articles, recipes, answers, misconceptions, intents, phrases }: Sources): Understanding {
   const meanings = new Map<string, Meaning>()
@@ -87,11 +91,13 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
   const match = createMatcher(examples)
   const matchFollowUp = createMatcher(answers.flatMap(({ id, followUps }) => followUps.map((text) => ({ meaning: id, text }))))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
-  const readBelief = createBeliefReader(misconceptions, phrases)
   const frequency = new Map<string, number>()
   for (const { text } of examples) for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
+  const readBelief = createBeliefReader(misconceptions, phrases, (text) => stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)))
   const filler = createEdgePhrases(phrases.filler)
   const openings = createEdgePhrases(phrases.beliefOpenings)
+  const howOpenings = createEdgePhrases(phrases.howOpenings)
   const closings = createEdgePhrases(phrases.beliefClosings)
 
   const toReadings = (matches: readonly Match[]): Reading[] =>
@@ -106,8 +112,9 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
+    asksHow: (text) => howOpenings.startsWithOne(filler.strip(text)),
     withoutFiller: filler.strip,
-    tellingStems: (text) => stemsOf(text).filter((stem) => (frequency.get(stem) ?? 0) < examples.length * commonShare),
+    tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
   }
 }
@@ -141,7 +148,7 @@ export function slugOf(meaning: Meaning): string | null {
   }
 }
 
-function createBeliefReader(misconceptions: readonly Misconception[], phrases: Phrases): (text: string) => Belief | null {
+function createBeliefReader(misconceptions: readonly Misconception[], phrases: Phrases, tellingStems: (text: string) => string[]): (text: string) => Belief | null {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
   const match = createMatcher(
     misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
@@ -159,7 +166,10 @@ function createBeliefReader(misconceptions: readonly Misconception[], phrases: P
     const [side = '', id = ''] = best.meaning.split(' ')
     const isRight = side === 'right'
     if (best.score < (isRight ? leastBelief.right : leastBelief.wrong)) return null
-    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(claim, best.example) < leastBelief.order) return null
+    const [said, known] = [tellingStems(claim), tellingStems(best.example)]
+    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order) return null
+    // What the claim says beside the example is not covered by a yes or a no.
+    if (said.filter((stem) => known.includes(stem)).length < said.length * leastBelief.known[isRight ? 'right' : 'wrong']) return null
     if (next && best.score - next.score < leastBelief.lead) return null
     return { misconception: byId.get(id)!, isRight, score: best.score }
   }

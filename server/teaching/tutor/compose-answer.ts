@@ -35,11 +35,15 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
 }
 
 /** What the tutor does not do, from any part of the message. */
-export function declined(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { thoughts, text }: Message): BuiltInAnswer | null {
+export function declined(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { thoughts, text, code, diagnosis }: Message): BuiltInAnswer | null {
   const refused = thoughts.map(limitOf).find((limit) => limit !== null)
-  if (!refused) return null
+  // Beside Swift or an error text, nothing is off topic.
+  if (!refused || (refused.id === 'off-topic' && (code !== '' || diagnosis))) return null
   const reply = replyTo(guide, turn, conversation, refused.id, text)
-  return reply === null ? null : sayReply(guide, reply, 'decline')
+  if (reply === null) return null
+  const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
+  const back = task && refused.id !== 'emergency' && !reply.includes(task.title) ? ` Whenever you like, go on: your current task is **${task.title}**.` : ''
+  return sayReply(guide, `${reply}${back}`, 'decline')
 }
 
 function onTask(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, message: Message): BuiltInAnswer | null {
@@ -195,6 +199,7 @@ function sayHelp(guide: FieldGuide, turn: TutorTurn, conversation: Conversation,
     case 'show-me':
       return sayReaction(guide, turn, conversation, 'show-code', message.text) ?? (task ? answerStuck(guide, turn, task, 4, true) : sayAskWhatIsWrong(guide, turn))
     case 'whole-app':
+    case 'wants-code':
       return answerWholeApp(guide, turn, message.text)
     case 'review-code':
     case 'explain-code': {

@@ -20,11 +20,16 @@ export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, 
   const pairs: [string | undefined, string][] = [
     [slots.view, `${type}${slots.view?.replace(slots.type, '') || 'View'}`],
     [slots.list, pluralOf(one)],
+    [slots.list && capitalised(slots.list), pluralOf(type)],
     [slots.type, type],
     [slots.value, one],
   ]
-  const renamed = pairs.reduce((text, [from, to]) => (from ? text.replace(new RegExp(`(?<![A-Za-z])${from}(?![a-z])`, 'g'), to) : text), code)
+  const renamed = pairs.reduce((text, [from, to]) => (from ? text.replace(new RegExp(`${/^[A-Z]/.test(from) ? '' : '(?<![A-Za-z])'}${from}(?![a-z])`, 'g'), to) : text), code)
   return swiftFaults(renamed).length > 0 ? code : renamed
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** In code the many need a name of their own. */
