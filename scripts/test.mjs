@@ -18,6 +18,7 @@ await Promise.all([
   check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
   check('unused code', [bin('knip', 'knip')]),
   check('articles', ['server/field-guide/check-knowledge.ts']),
+  check('answers', ['server/teaching/guide/print-answer-faults.ts']),
 ])
 await test('unit')
 await test('postgres')

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { site } from '#contract/site.ts'
 import { ArticlePage } from '#app/features/field-guide/article-page.tsx'
+import { answersOf } from '#app/features/field-guide/answers.server.ts'
 import { versionsOf } from '#app/features/field-guide/article-versions.server.ts'
 import { dueOf, readArticles } from '#app/features/field-guide/articles.server.ts'
 import { highlightArticle } from '#app/features/field-guide/highlight-article.server.ts'
@@ -19,9 +20,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const article = articles[position]
   if (!article) throw data('No such article', 404)
   const reference = (other: (typeof articles)[number] | undefined) => (other ? { slug: other.slug, title: other.title } : null)
+  const answers = await answersOf(article.slug)
   return {
     article,
-    highlighted: await highlightArticle(article),
+    answers,
+    highlighted: await highlightArticle(article, answers),
     due: dueOf(article),
     versions: await versionsOf(article),
     prerequisites: article.prerequisites.flatMap((slug) => reference(articles.find((other) => other.slug === slug)) ?? []),

@@ -1,8 +1,12 @@
+import { allAnswers } from '#app/features/field-guide/answers.server.ts'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
 import type { SearchableArticle } from '#app/features/field-guide/search-list.ts'
 
-/** What the search of the Field Guide reads, as a file beside the pages. */
+/** What the search of the Field Guide reads, as a file beside the pages: the articles, and the answers on their pages. */
 export async function loader() {
-  const articles = await readArticles()
-  return Response.json(articles.map(({ slug, title, summary, keywords, questions }): SearchableArticle => ({ slug, title, summary, keywords, questions })))
+  const [articles, answers] = await Promise.all([readArticles(), allAnswers()])
+  return Response.json([
+    ...articles.map(({ slug, title, summary, keywords, questions }): SearchableArticle => ({ slug, title, summary, keywords, questions })),
+    ...answers.map(({ id, question, first, asks, read }): SearchableArticle => ({ slug: `${read[0]}#${id}`, title: question, summary: first.replaceAll('`', ''), keywords: [], questions: asks })),
+  ])
 }

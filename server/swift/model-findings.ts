@@ -27,7 +27,12 @@ function namedWithoutBrackets({ types, bareStatements }: CodeModel): ModelFindin
   const functions = new Set(types.flatMap((type) => type.functions.map(({ name }) => name)))
   return bareStatements
     .filter(({ name }) => functions.has(name))
-    .map(({ name, line }) => ({ kind: 'function-without-brackets', line, text: `\`${name}\` names the function and does not call it. Write \`${name}()\`.`, article: 'swift-functions-closures' }))
+    .map(({ name, line }) => ({
+      kind: 'function-without-brackets',
+      line,
+      text: `\`${name}\` names the function and does not call it. Write \`${name}()\`.`,
+      article: 'swift-functions-closures',
+    }))
 }
 
 function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[] {
@@ -65,7 +70,14 @@ function missingIdentity(type: CodeType, code: string): ModelFinding[] {
   const lists = [...code.matchAll(/\b(?:List|ForEach)\(\s*\$?([\w.]+)\s*\)\s*\{/g)].map(([, name = '']) => name.split('.').at(-1) ?? '')
   const isListed = lists.some((name) => new RegExp(`\\b${name}\\b[^\\n]*\\[${type.name}\\]`).test(code))
   return isListed
-    ? [{ kind: 'no-identity', line: type.line, text: `\`${type.name}\` is shown in a list and has no identity. Make it \`Identifiable\` and give it \`let id = UUID()\`.`, article: 'swiftui-lists' }]
+    ? [
+        {
+          kind: 'no-identity',
+          line: type.line,
+          text: `\`${type.name}\` is shown in a list and has no identity. Make it \`Identifiable\` and give it \`let id = UUID()\`.`,
+          article: 'swiftui-lists',
+        },
+      ]
     : []
 }
 

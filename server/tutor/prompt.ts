@@ -179,7 +179,7 @@ function passageFrom(article: Article): string {
 }
 
 /** The articles that a question brings along, best first. */
-function passagesAbout(guide: FieldGuide, question: string, targetIOS?: string): TopicHit[] {
+export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: string): TopicHit[] {
   const hits = guide.search(question.slice(0, questionCharacters), passages * 2)
   const worth = ({ slug, score }: TopicHit) => score * shareForTarget(guide, slug, targetIOS)
   return hits.toSorted((a, b) => worth(b) - worth(a)).slice(0, passages)

@@ -8,11 +8,15 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { CodeRenderer } from '#app/ui/markdown-elements.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { articleGroups, levelNames } from '#contract/article-groups.ts'
+import type { PageAnswer } from './answers.server.ts'
+import { ArticleAnswers } from './article-answers.tsx'
 import { ArticleVersionsNote } from './article-versions-note.tsx'
 import { CheckYourself } from './check-yourself.tsx'
 
 export interface ArticlePageProps {
   article: Article
+  /** The questions that are answered on this page. */
+  answers: PageAnswer[]
   highlighted: Record<string, CodeLine[]>
   /** The day of its next review. */
   due: string
@@ -22,7 +26,7 @@ export interface ArticlePageProps {
   next: Pick<TopicSummary, 'slug' | 'title'> | null
 }
 
-export function ArticlePage({ article, highlighted, due, versions, prerequisites, previous, next }: ArticlePageProps) {
+export function ArticlePage({ article, answers, highlighted, due, versions, prerequisites, previous, next }: ArticlePageProps) {
   const renderCode: CodeRenderer = ({ code, language, fileName }) => (
     <CodeBlock code={code} lines={highlighted[code]} language={language} fileName={fileName === 'broken' ? 'Does not compile' : fileName} />
   )
@@ -39,6 +43,14 @@ export function ArticlePage({ article, highlighted, due, versions, prerequisites
               {heading === 'Check yourself' ? <CheckYourself markdown={markdown} renderCode={renderCode} /> : <Markdown text={markdown} renderCode={renderCode} />}
             </section>
           ))}
+          {answers.length > 0 && (
+            <section id="questions" aria-labelledby="questions-heading" className="min-w-0">
+              <h2 id="questions-heading" className="mb-4 text-2xl">
+                Questions people ask
+              </h2>
+              <ArticleAnswers answers={answers} renderCode={renderCode} />
+            </section>
+          )}
           <ArticleVersionsNote {...versions} />
           <Sources article={article} due={due} />
         </div>
@@ -52,6 +64,13 @@ export function ArticlePage({ article, highlighted, due, versions, prerequisites
                   </a>
                 </li>
               ))}
+              {answers.length > 0 && (
+                <li>
+                  <a href="#questions" className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                    Questions people ask
+                  </a>
+                </li>
+              )}
               {versions.brought.length + versions.older.length > 0 && (
                 <li>
                   <a href="#versions" className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">

@@ -35,8 +35,8 @@ async function show(query: string): Promise<void> {
 
 function spoken(wanted: string, count: number): string {
   if (!wanted) return ''
-  if (count === 0) return 'No article fits that yet. Try the name of a type, or the words of the error.'
-  return count === 1 ? '1 article found.' : `${count} articles found, best first.`
+  if (count === 0) return 'Nothing fits that yet. Try the name of a type, or the words of the error.'
+  return count === 1 ? '1 result.' : `${count} results, best first.`
 }
 
 function line({ slug, title, summary }: SearchableArticle): HTMLElement {

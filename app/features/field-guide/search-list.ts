@@ -1,8 +1,10 @@
 import MiniSearch from 'minisearch'
 import type { TopicSummary } from '#contract/article.ts'
 
-/** An article as the search of the public page reads it. */
-export interface SearchableArticle extends Pick<TopicSummary, 'slug' | 'title' | 'summary'> {
+/** An article, or an answer on its page, as the search of the public page reads it. */
+export interface SearchableArticle extends Pick<TopicSummary, 'title' | 'summary'> {
+  /** The address below /field-guide/; an answer's ends in `#id`. */
+  slug: string
   keywords: string[]
   questions: string[]
 }

@@ -50,7 +50,9 @@ function faultsOfAnswer(answer: Answer, slugs: ReadonlySet<string>, names: Reado
     ...repeated(answer.asks.map(plain)).map((ask) => `asks repeats "${ask}"`),
     ...answer.read.filter((slug) => !slugs.has(slug)).map((slug) => `there is no article ${slug}`),
     ...codes.flatMap((code) => codeFaults(code, names, answer.own)),
-    ...Object.values(answer.slots).filter((name) => !codes.some((code) => new RegExp(`\\b${name}\\b`).test(code))).map((name) => `the slot ${name} stands in no code`),
+    ...Object.values(answer.slots)
+      .filter((name) => !codes.some((code) => new RegExp(`\\b${name}\\b`).test(code)))
+      .map((name) => `the slot ${name} stands in no code`),
   ]
 }
 
@@ -97,7 +99,11 @@ function wordsOf(text: string): string[] {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}@$!?.&+*/<>=#%-]+/gu, ' ').replace(/[?.! ]+$/, '').trim()
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@$!?.&+*/<>=#%-]+/gu, ' ')
+    .replace(/[?.! ]+$/, '')
+    .trim()
 }
 
 function repeated(texts: readonly string[]): string[] {

@@ -81,7 +81,10 @@ function aboutCode(guide: FieldGuide, turn: TutorTurn, message: Message): BuiltI
   if (code === '') return null
   if (means(message, 'explain-code')) return sayWhatCodeDoes(guide, code)
   const findings = findingsIn(guide, turn, code)
-  const asked = thoughts.some((thought) => { const reading = surelyAsked(thought); return reading !== null && reading.kind !== 'article' })
+  const asked = thoughts.some((thought) => {
+    const reading = surelyAsked(thought)
+    return reading !== null && reading.kind !== 'article'
+  })
   const isSerious = findings.some(({ kind }) => kind !== 'replaced' && kind !== 'state-not-private')
   if (asked && !isSerious) return null
   return sayReview(guide, findings, code)
@@ -137,7 +140,9 @@ function sayAll(guide: FieldGuide, readings: Extract<Reading, { kind: 'answer' |
     linked: readings.length,
     answers: readings.flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : [])),
     parts: [
-      ...readings.flatMap((reading, at) => (reading.kind === 'answer' ? sayBriefly(reading.answer).map((part, place) => (place === 0 ? `${at + 1}. ${part}` : part)) : [`${at + 1}. ${reading.recipe.answer}`])),
+      ...readings.flatMap((reading, at) =>
+        reading.kind === 'answer' ? sayBriefly(reading.answer).map((part, place) => (place === 0 ? `${at + 1}. ${part}` : part)) : [`${at + 1}. ${reading.recipe.answer}`],
+      ),
       'Which of these shall we look at more closely?',
     ],
   })
@@ -203,11 +208,25 @@ function sayHelp(guide: FieldGuide, turn: TutorTurn, conversation: Conversation,
       return answerWholeApp(guide, turn, message.text)
     case 'review-code':
     case 'explain-code': {
-      if (conversation.code !== '') return id === 'explain-code' ? sayWhatCodeDoes(guide, conversation.code) : sayReview(guide, findingsIn(guide, turn, conversation.code), conversation.code)
-      return finishAnswer(guide, { kind: 'vague', topics: [], linked: 0, parts: ['Gladly. Paste the code here, the whole view or function it is about, from its first line to its last bracket.', 'What should it do, and what does it do instead?'] })
+      if (conversation.code !== '')
+        return id === 'explain-code' ? sayWhatCodeDoes(guide, conversation.code) : sayReview(guide, findingsIn(guide, turn, conversation.code), conversation.code)
+      return finishAnswer(guide, {
+        kind: 'vague',
+        topics: [],
+        linked: 0,
+        parts: ['Gladly. Paste the code here, the whole view or function it is about, from its first line to its last bracket.', 'What should it do, and what does it do instead?'],
+      })
     }
     case 'picture':
-      return finishAnswer(guide, { kind: 'vague', topics: [], linked: 0, parts: ['I cannot see pictures. In Xcode, click the red message, copy its text (**Cmd+C**) and paste it here: the exact words are what tells the causes apart.', 'What does it say?'] })
+      return finishAnswer(guide, {
+        kind: 'vague',
+        topics: [],
+        linked: 0,
+        parts: [
+          'I cannot see pictures. In Xcode, click the red message, copy its text (**Cmd+C**) and paste it here: the exact words are what tells the causes apart.',
+          'What does it say?',
+        ],
+      })
     default:
       return sayAskWhatIsWrong(guide, turn)
   }
@@ -234,7 +253,9 @@ function saySubject(guide: FieldGuide, turn: TutorTurn, conversation: Conversati
       return sayRecipe(guide, turn, conversation, reading.recipe)
     case 'article': {
       const article = guide.findArticle(reading.slug)
-      return article && !(wasSaid(conversation, article.summary) && conversation.given.length > 0 && conversation.slug !== article.slug) ? sayArticle(guide, turn, conversation, article, text) : null
+      return article && !(wasSaid(conversation, article.summary) && conversation.given.length > 0 && conversation.slug !== article.slug)
+        ? sayArticle(guide, turn, conversation, article, text)
+        : null
     }
     case 'intent':
       return null

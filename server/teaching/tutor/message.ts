@@ -55,7 +55,13 @@ function readThought(guide: FieldGuide, text: string): Thought {
   const bare = understanding.read(bareText, readingsKept)
   const isBareBetter = (bare[0]?.score ?? 0) > (asTyped[0]?.score ?? 0)
   const readings = isBareBetter ? bare : asTyped
-  return { text, readings, subjects: understanding.subjectsOf(isBareBetter ? bareText : text), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
+  return {
+    text,
+    readings,
+    subjects: understanding.subjectsOf(isBareBetter ? bareText : text),
+    belief: understanding.readBelief(text),
+    asksToCheck: understanding.asksToCheck(text),
+  }
 }
 
 function scoreOf({ readings }: Thought): number {

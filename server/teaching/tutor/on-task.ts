@@ -14,7 +14,12 @@ export function answerOnTask(guide: FieldGuide, turn: TutorTurn, conversation: C
   if (act === 'explain-back') return answerExplanation(guide, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task)
   const answer = withoutRepeats(answerStuck(guide, turn, task, level - 1, act === 'show-me'), conversation)
-  const opening = act === 'attempt' ? aboutAttempt(guide, turn, message) : level === 1 && act === 'ask' ? 'Before any hint: what have you tried, and what happened? "Nothing yet" is an answer, too.' : ''
+  const opening =
+    act === 'attempt'
+      ? aboutAttempt(guide, turn, message)
+      : level === 1 && act === 'ask'
+        ? 'Before any hint: what have you tried, and what happened? "Nothing yet" is an answer, too.'
+        : ''
   return opening === '' ? answer : { ...answer, markdown: `${opening}\n\n${answer.markdown}` }
 }
 
@@ -59,10 +64,12 @@ function answerExplanation(guide: FieldGuide, task: TurnTask, { thoughts, text }
     rung: 5,
     topics: task.topics,
     parts: [
-      text.trim().split(/\s+/).length < 6 ? 'That is short for an explanation; take one more sentence if you can.' : 'Thank you for putting it into words. I can\'t judge it as a whole, so compare it yourself.',
+      text.trim().split(/\s+/).length < 6
+        ? 'That is short for an explanation; take one more sentence if you can.'
+        : "Thank you for putting it into words. I can't judge it as a whole, so compare it yourself.",
       article ? `The guide says: ${article.summary}` : null,
       task.doneWhen ? `The task is done when: ${task.doneWhen}` : null,
-      'What does your sentence say that the guide\'s does not, and the other way round?',
+      "What does your sentence say that the guide's does not, and the other way round?",
     ],
   })
 }

@@ -3,7 +3,9 @@ import type { Answer } from '#server/teaching/guide/answer.ts'
 
 /** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
 export function declaredTypes(code: string): string[] {
-  return [...code.matchAll(/\b(?:struct|class|actor|enum)\s+([A-Z]\w*)([^{\n]*)/g)].flatMap(([, name = '', rest = '']) => (/:\s*.*\b(?:View|App|Widget|Scene)\b/.test(rest) ? [] : [name]))
+  return [...code.matchAll(/\b(?:struct|class|actor|enum)\s+([A-Z]\w*)([^{\n]*)/g)].flatMap(([, name = '', rest = '']) =>
+    /:\s*.*\b(?:View|App|Widget|Scene)\b/.test(rest) ? [] : [name],
+  )
 }
 
 /** The learner's type that a message names: "my Hike model", "with my Book". Null where it names none. */

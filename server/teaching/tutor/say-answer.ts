@@ -44,8 +44,14 @@ export function sayWithOwnNames(guide: FieldGuide, conversation: Conversation, a
   if (!answer.code || !type) return null
   const own = inLearnersNames(answer.code, answer, type)
   if (own === answer.code)
-    return finish(guide, answer, [`This example has no type in it that yours could take the place of, so \`${type}\` changes nothing here. Paste your \`${type}\`, and I look at it.`])
-  return finish(guide, answer, [`The same with your \`${type}\`:`, swiftBlock(own), `The properties are still the example's: put those of your \`${type}\` in their place. Which ones does it have?`])
+    return finish(guide, answer, [
+      `This example has no type in it that yours could take the place of, so \`${type}\` changes nothing here. Paste your \`${type}\`, and I look at it.`,
+    ])
+  return finish(guide, answer, [
+    `The same with your \`${type}\`:`,
+    swiftBlock(own),
+    `The properties are still the example's: put those of your \`${type}\` in their place. Which ones does it have?`,
+  ])
 }
 
 export function finish(guide: FieldGuide, answer: Answer, parts: (string | null)[]): BuiltInAnswer {

@@ -24,7 +24,7 @@ export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conv
 
 /** What an article says to a question: its nearest passages, and code that goes with them. Nothing that was said before. */
 export function sayArticle(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, article: Article, question: string): BuiltInAnswer {
-  const passages = guide.rankPassages(question, [article.slug]).filter(({ text }) => !wasSaid(conversation, text))
+  const passages = guide.rankPassages(question, [article.slug]).filter(({ text }) => !text.includes('?') && !wasSaid(conversation, text))
   const [best, next] = passages.filter(({ kind }) => kind === 'paragraph' || kind === 'bullet' || kind === 'walkthrough')
   const code = bestCode(article, guide.wordWorth(question), mostCodeLines)
   const isNewCode = code !== null && !conversation.spoken.includes(code.split('\n').slice(0, 3).join('\n'))
@@ -77,6 +77,9 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
     kind: 'follow-up',
     topics: [article.slug],
     linked: 1,
-    parts: paragraphs.length > 0 ? [paragraphs.slice(0, 2).join('\n\n'), 'Does that answer your why, or which part of it not?'] : [`I have told you what I know about **${article.title}**.`, 'Which "why" is still open for you? Say it with one example.'],
+    parts:
+      paragraphs.length > 0
+        ? [paragraphs.slice(0, 2).join('\n\n'), 'Does that answer your why, or which part of it not?']
+        : [`I have told you what I know about **${article.title}**.`, 'Which "why" is still open for you? Say it with one example.'],
   })
 }

@@ -13,7 +13,14 @@ export function sayBelief(guide: FieldGuide, { misconception, isRight }: Belief,
 
 /** A claim that nothing known matches is neither affirmed nor denied. */
 export function sayUnknownBelief(guide: FieldGuide, claim: string, nearest: Reading | null): BuiltInAnswer {
-  const reference = nearest?.kind === 'answer' ? nearest.answer.first : nearest?.kind === 'article' ? (guide.findArticle(nearest.slug)?.summary ?? null) : nearest?.kind === 'recipe' ? nearest.recipe.answer : null
+  const reference =
+    nearest?.kind === 'answer'
+      ? nearest.answer.first
+      : nearest?.kind === 'article'
+        ? (guide.findArticle(nearest.slug)?.summary ?? null)
+        : nearest?.kind === 'recipe'
+          ? nearest.recipe.answer
+          : null
   const topics = nearest?.kind === 'answer' ? nearest.answer.read : nearest?.kind === 'article' ? [nearest.slug] : nearest?.kind === 'recipe' ? [nearest.recipe.article] : []
   return finishAnswer(guide, {
     kind: 'concept',
@@ -28,7 +35,11 @@ export function sayUnknownBelief(guide: FieldGuide, claim: string, nearest: Read
 }
 
 function quoteOf(claim: string): string {
-  const plain = claim.replaceAll('"', "'").replace(/\s+/g, ' ').trim().replace(/[?.!]+$/, '')
+  const plain = claim
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[?.!]+$/, '')
   return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain
 }
 

@@ -27,11 +27,15 @@ export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Co
     case 'show-code':
       return sayCode(guide, turn, conversation, message)
     case 'shorter':
-      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 0, parts: [answer ? firstOf(answer.first) : article.summary] })
+      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 1, parts: [answer ? firstOf(answer.first) : article.summary] })
     case 'more':
-      return answer && !wasSaid(conversation, answer.another.text) ? sayAnotherExample(guide, conversation, answer, message) : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+      return answer && !wasSaid(conversation, answer.another.text)
+        ? sayAnotherExample(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
     case 'what-goes-wrong':
-      return answer && !wasSaid(conversation, answer.wrong) ? finish(guide, answer, [answer.wrong, answer.ask]) : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
+      return answer && !wasSaid(conversation, answer.wrong)
+        ? finish(guide, answer, [answer.wrong, answer.ask])
+        : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
     case 'why':
       return sayReason(guide, conversation, article)
     case 'where':
@@ -43,16 +47,28 @@ export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Co
     case 'exercise':
       return sayExercise(guide, article)
     case 'versions':
-      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 1, parts: [versionsOf(article), 'Which iOS does your project start at? It is set under **General > Minimum Deployments**.'] })
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [versionsOf(article), 'Which iOS does your project start at? It is set under **General > Minimum Deployments**.'],
+      })
     case 'read-more':
-      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug, ...article.prerequisites], linked: 3, parts: [`**${article.title}** has all of it, with an example and questions to check yourself.`] })
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug, ...article.prerequisites],
+        linked: 3,
+        parts: [`**${article.title}** has all of it, with an example and questions to check yourself.`],
+      })
     default:
       return null
   }
 }
 
 function versionsOf({ title, minimumIOS }: Article): string {
-  return minimumIOS === null ? `**${title}** does not depend on the version of iOS.` : `What I showed for **${title}** needs iOS ${minimumIOS} or newer; on an older one it does not build for that target.`
+  return minimumIOS === null
+    ? `**${title}** does not depend on the version of iOS.`
+    : `What I showed for **${title}** needs iOS ${minimumIOS} or newer; on an older one it does not build for that target.`
 }
 
 function firstOf(sentence: string): string {
@@ -60,7 +76,9 @@ function firstOf(sentence: string): string {
 }
 
 function sayAskWhat(guide: FieldGuide, conversation: Conversation): BuiltInAnswer {
-  const question = conversation.spoken.includes('Which word or line is the first') ? 'Copy the sentence of mine that lost you, and I take only that one.' : 'Which word or line is the first that is not clear to you?'
+  const question = conversation.spoken.includes('Which word or line is the first')
+    ? 'Copy the sentence of mine that lost you, and I take only that one.'
+    : 'Which word or line is the first that is not clear to you?'
   return finishAnswer(guide, { kind: 'follow-up', topics: [], linked: 0, parts: [question] })
 }
 
@@ -93,7 +111,10 @@ function sayWhere(guide: FieldGuide, { spoken }: Conversation, slug: string): Bu
     parts:
       places.length > 0
         ? ['It depends on the kind of line:', places.map((place) => `- ${place}`).join('\n'), 'Which line is left without a place?']
-        : ['In the file of the view it is about, usually **ContentView.swift** in a new project: click it in the list at the left (**Cmd+1**).', 'Which file do you have open now?'],
+        : [
+            'In the file of the view it is about, usually **ContentView.swift** in a new project: click it in the list at the left (**Cmd+1**).',
+            'Which file do you have open now?',
+          ],
   })
 }
 
@@ -103,7 +124,10 @@ function sayLines(guide: FieldGuide, { spoken, code }: Conversation, slug: strin
     kind: 'follow-up',
     topics: [slug],
     linked: 1,
-    parts: notes.length > 0 ? [`In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`, 'Which line did you expect to do something else?'] : ['There was no code in it so far.', 'Shall I show an example in code?'],
+    parts:
+      notes.length > 0
+        ? [`In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`, 'Which line did you expect to do something else?']
+        : ['There was no code in it so far.', 'Shall I show an example in code?'],
   })
 }
 

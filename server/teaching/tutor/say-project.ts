@@ -34,13 +34,15 @@ const tellers: Record<string, Teller> = {
     'The plan is yours to change. Under **Plan** choose **Change the plan** and write it in your own words. You get a proposal, line by line, with a reason for each: take what you like and leave the rest. Finished tasks stay as they are.\n\nDoes the first version need this change, or can it wait for the second?',
   'plan-duration': tellTime,
   'plan-progress': tellProgress,
-  'plan-screens': ({ plan }) => plan && `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map(({ name, purpose }) => `- **${name}**: ${purpose}`).join('\n')}`,
+  'plan-screens': ({ plan }) =>
+    plan && `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map(({ name, purpose }) => `- **${name}**: ${purpose}`).join('\n')}`,
   'plan-data': tellEntities,
   'plan-features': ({ plan }) => plan && `These features are planned:\n\n${plan.features.map(({ name, priority, why }) => `- **${name}** (${priority}): ${why}`).join('\n')}`,
   'plan-frameworks': ({ plan }) =>
     plan && `Your plan uses ${listOf(plan.architecture.frameworks)}, from iOS ${plan.architecture.minimumIOS}. Its structure: ${plan.architecture.pattern}.`,
   'plan-permissions': tellPermissions,
-  'plan-roadmap': ({ plan }) => plan && `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
+  'plan-roadmap': ({ plan }) =>
+    plan && `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
   'saved-code': tellSaved,
   'skip-task': ({ currentTask }) =>
     `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waits** needs another one first; look at that one before it.`,
@@ -57,13 +59,18 @@ const tellers: Record<string, Teller> = {
 }
 
 function sayNoPlan(guide: FieldGuide, { project, tasks }: TutorTurn): BuiltInAnswer {
-  const about = project ? `I know your project **${project.title}**${project.description ? `: ${clip(project.description, 200)}` : ', without a description so far'}.` : 'There is no project here yet, so I know nothing of your app.'
+  const about = project
+    ? `I know your project **${project.title}**${project.description ? `: ${clip(project.description, 200)}` : ', without a description so far'}.`
+    : 'There is no project here yet, so I know nothing of your app.'
   const next = tasks.length > 0 ? 'It has tasks, but no plan yet.' : 'There is no plan yet, so I cannot tell more.'
   return finishAnswer(guide, {
     kind: 'plan',
     topics: ['arch-planning'],
     linked: 1,
-    parts: [project ? `${about} ${next}` : about, 'Describe the app in two sentences under **Plan**, and choose **Make my plan**. What should it do for the first person who uses it?'],
+    parts: [
+      project ? `${about} ${next}` : about,
+      'Describe the app in two sentences under **Plan**, and choose **Make my plan**. What should it do for the first person who uses it?',
+    ],
   })
 }
 
@@ -95,7 +102,9 @@ function tellWhy({ plan }: TutorTurn, message: string): string | null {
   const frameworks = asked.length > 0 ? asked : plan.architecture.frameworks
   const reasons = frameworks.map((framework) => {
     const needing = plan.features.filter((feature) => feature.frameworks.includes(framework))
-    return needing.length > 0 ? `- **${framework}** is there for ${listOf(needing.map(({ name, why }) => `${name} (${lowerFirst(why.replace(/\.$/, ''))})`))}.` : `- **${framework}** is part of the basis: ${plan.architecture.pattern}.`
+    return needing.length > 0
+      ? `- **${framework}** is there for ${listOf(needing.map(({ name, why }) => `${name} (${lowerFirst(why.replace(/\.$/, ''))})`))}.`
+      : `- **${framework}** is part of the basis: ${plan.architecture.pattern}.`
   })
   return `In your plan:\n\n${reasons.slice(0, mostNamed).join('\n')}\n\nIf you drop a feature, the frameworks that only it needs go with it. Is there one you would rather do without?`
 }
