@@ -50,7 +50,7 @@ export interface Knowledge {
   phrases?: Phrases
 }
 
-const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [], howOpenings: [] }
+const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [], howOpenings: [], languages: {} }
 
 export function createFieldGuide({
   articles,

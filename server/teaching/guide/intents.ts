@@ -26,6 +26,8 @@ export const Phrases = z.strictObject({
   beliefClosings: z.array(z.string()),
   negations: z.array(z.string()),
   howOpenings: z.array(z.string()),
+  /** For each language but English, small words that give it away, and the sentence for what was not understood. */
+  languages: z.record(z.string(), z.strictObject({ words: z.array(z.string()), unsure: z.string() })),
 })
 export type Phrases = z.infer<typeof Phrases>
 

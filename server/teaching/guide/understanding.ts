@@ -1,7 +1,7 @@
 import type { Article } from '#contract/article.ts'
 import type { Recipe } from '#server/field-guide/recipe.ts'
 import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
-import { stemsOf } from '#server/language/normalise.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { sharedOrder } from '#server/language/word-order.ts'
 import type { Answer, Misconception } from './answer.ts'
@@ -49,6 +49,8 @@ export interface Understanding {
   asksToCheck: (text: string) => boolean
   /** Whether a text asks for a way to do something. */
   asksHow: (text: string) => boolean
+  /** In the language of a text, that it was not understood; null for English. */
+  unsureIn: (text: string) => string | null
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
   /** The stems of a text that are not among the commonest of all. */
@@ -112,6 +114,7 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
+    unsureIn: createLanguageFinder(phrases.languages),
     asksHow: (text) => howOpenings.startsWithOne(filler.strip(text)),
     withoutFiller: filler.strip,
     tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
@@ -147,6 +150,18 @@ export function slugOf(meaning: Meaning): string | null {
       return null
   }
 }
+
+/** The language with the most small words in a text, where these are more than English has room for. */
+function createLanguageFinder(languages: Phrases['languages']): (text: string) => string | null {
+  const known = Object.values(languages).map(({ words, unsure }) => ({ unsure, words: new Set(words.flatMap(wordsOf)) }))
+  return (text) => {
+    const words = wordsOf(text)
+    const [best] = known.map(({ unsure, words: small }) => ({ unsure, count: words.filter((word) => small.has(word)).length })).toSorted((one, other) => other.count - one.count)
+    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.unsure : null
+  }
+}
+
+const leastSmallWords = 0.3
 
 function createBeliefReader(misconceptions: readonly Misconception[], phrases: Phrases, tellingStems: (text: string) => string[]): (text: string) => Belief | null {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))

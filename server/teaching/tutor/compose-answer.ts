@@ -30,7 +30,7 @@ export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer
     aboutError(guide, turn, conversation, message) ??
     aboutCode(guide, turn, message) ??
     withFeeling(guide, turn, conversation, message, aboutThoughts(guide, turn, conversation, message)) ??
-    sayUnknown(guide, turn)
+    sayUnknown(guide, turn, text)
   )
 }
 
@@ -159,15 +159,33 @@ function aboutThought(guide: FieldGuide, turn: TutorTurn, conversation: Conversa
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return answerUncovered(guide, uncovered)
   if (thought.asksToCheck && !thought.text.trim().endsWith('?') ? true : thought.asksToCheck && /\b(?:right|correct)\b\W*$/i.test(thought.text))
-    return sayUnknownBelief(guide, thought.text, subject && isNear(subject) ? subject : null)
+    return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
   const followUp = followUpOf(guide, conversation, thought)
-  if (subject && isSure(subject, thought) && !(followUp && followUp.score > subject.score)) return saySubject(guide, turn, conversation, subject, thought.text)
-  if (followUp) return saySubject(guide, turn, conversation, followUp, thought.text)
+  const isAlone = !isElliptical(guide, conversation, thought)
+  if (isAlone && subject && isSure(subject, thought) && !(followUp && followUp.score > subject.score)) return saySubject(guide, turn, conversation, subject, thought.text)
+  const meant = followUp ?? inContext(guide, conversation, thought)
+  if (meant) return saySubject(guide, turn, conversation, meant, thought.text)
   const about = thought.readings.filter((reading) => slugOf(reading) !== null)
   const onSubject = about.filter((reading) => slugOf(reading) === conversation.slug)
-  if (subject && (isNear(subject) || onSubject.length > 0)) return sayUnsure(guide, isShort(thought) && onSubject.length > 0 ? [...onSubject, ...about] : about)
+  if (subject && (isNear(subject) || onSubject.length > 0)) return sayUnsure(guide, thought.text, isShort(thought) && onSubject.length > 0 ? [...onSubject, ...about] : about)
   return null
 }
+
+/** A message that says next to nothing by itself leans on what was said before: "and in the simulator?" */
+function isElliptical(guide: FieldGuide, { slug }: Conversation, { text }: Thought): boolean {
+  return slug !== null && text.split(/\s+/).length <= mostWordsOfEllipsis && guide.understanding.tellingStems(text).length <= 1
+}
+
+/** What a short message means together with the question before it, where that is on the same subject. */
+function inContext(guide: FieldGuide, { slug, given, learnerTexts }: Conversation, { text }: Thought): Reading | null {
+  if (slug === null || !isShort({ text })) return null
+  const before = given.at(-1)?.question ?? learnerTexts.at(-1) ?? ''
+  const [best] = guide.understanding.read(`${before} ${text}`, 20).filter((reading) => reading.kind === 'answer' && !given.includes(reading.answer) && slugOf(reading) === slug)
+  return best && best.score >= leastInContext ? best : null
+}
+
+const mostWordsOfEllipsis = 5
+const leastInContext = 0.4
 
 /** What a short message means after what was said: a follow-up of the same subject. */
 function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
@@ -187,12 +205,19 @@ const leastFollowUp = 0.5
 
 function sayIntent(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, intent: Extract<Reading, { kind: 'intent' }>, message: Message): BuiltInAnswer | null {
   const { id, group } = intent
+  const chosen = conversation.offered[id === 'yes' || id === 'first-choice' ? 0 : id === 'second-choice' ? 1 : -1]
+  if (chosen) return sayChoice(guide, turn, conversation, chosen, message.text)
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
-  if (id === 'yes' && conversation.offered[0]) return sayAnswer(guide, conversation, conversation.offered[0], message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)
   const reply = replyTo(guide, turn, conversation, id, message.text)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
+}
+
+function sayChoice(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { slug, answer }: Conversation['offered'][number], text: string): BuiltInAnswer | null {
+  const article = guide.findArticle(slug)
+  if (answer) return sayAnswer(guide, conversation, answer, text)
+  return article && sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? text)
 }
 
 function sayHelp(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, id: string, message: Message): BuiltInAnswer | null {
@@ -248,7 +273,7 @@ function sayAskWhatIsWrong(guide: FieldGuide, { currentTask: task }: TutorTurn):
 function saySubject(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, reading: Reading, text: string): BuiltInAnswer | null {
   switch (reading.kind) {
     case 'answer':
-      return sayAnswer(guide, conversation, reading.answer, text, reading.language)
+      return sayAnswer(guide, conversation, reading.answer, text, { language: reading.language, likeness: reading.score })
     case 'recipe':
       return sayRecipe(guide, turn, conversation, reading.recipe)
     case 'article': {

@@ -10,8 +10,8 @@ export interface Conversation {
   given: Answer[]
   /** What it is about now: the newest answer's article, or the article that was linked last; null at the start. */
   slug: string | null
-  /** The answers that were offered as choices in the newest reply. */
-  offered: Answer[]
+  /** What was offered as choices in the newest reply. */
+  offered: { slug: string; answer: Answer | null }[]
   /** Everything the tutor said. */
   spoken: string
   /** The newest reply; empty at the start. */
@@ -38,7 +38,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   return {
     given,
     slug: linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
-    offered: linksOf(choicesOf(lastReply)).flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : [])),
+    offered: linksOf(choicesOf(lastReply)).map(({ slug, id }) => ({ slug, answer: id ? guide.findAnswer(id) : null })),
     spoken: replies.join('\n\n'),
     lastReply,
     code: code.join('\n\n'),

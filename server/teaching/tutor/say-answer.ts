@@ -13,9 +13,9 @@ const inEnglish: Record<Exclude<Language, 'en'>, string> = {
 }
 
 /** An answer as it is given the first time; where it was given before, another side of it. */
-export function sayAnswer(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string, language: Language = 'en'): BuiltInAnswer {
+export function sayAnswer(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string, { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {}): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
-  return finish(guide, answer, [...openingOf(answer, language), answer.more, codeOf(answer.code, answer, conversation, message), wrongOf(answer), answer.ask])
+  return finish(guide, answer, [...openingOf(answer, language, likeness), answer.more, codeOf(answer.code, answer, conversation, message), wrongOf(answer), answer.ask])
 }
 
 /** Only what answers: for a message that asks several things. */
@@ -58,8 +58,17 @@ export function finish(guide: FieldGuide, answer: Answer, parts: (string | null)
   return finishAnswer(guide, { kind: answer.form === 'how' ? 'how-to' : 'concept', topics: answer.read, linked: 2, answer, parts })
 }
 
-function openingOf(answer: Answer, language: Language): string[] {
-  return language === 'en' ? [answer.first] : [answer.languages[language].first, inEnglish[language], answer.first]
+function openingOf(answer: Answer, language: Language, likeness: number): string[] {
+  if (language === 'en') return [likeness >= sameQuestion ? answer.first : withoutYesOrNo(answer.first)]
+  return [answer.languages[language].first, inEnglish[language], answer.first]
+}
+
+/** Below this likeness a question may be the same with its yes and no turned round. */
+const sameQuestion = 0.6
+
+function withoutYesOrNo(sentence: string): string {
+  const rest = sentence.replace(/^(?:Yes|No|Partly|Mostly)[,:;] */, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 function codeOf(code: string | undefined, answer: Answer, conversation: Conversation, message: string): string | null {

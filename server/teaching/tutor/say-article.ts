@@ -25,7 +25,7 @@ export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conv
 /** What an article says to a question: its nearest passages, and code that goes with them. Nothing that was said before. */
 export function sayArticle(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, article: Article, question: string): BuiltInAnswer {
   const passages = guide.rankPassages(question, [article.slug]).filter(({ text }) => !text.includes('?') && !wasSaid(conversation, text))
-  const [best, next] = passages.filter(({ kind }) => kind === 'paragraph' || kind === 'bullet' || kind === 'walkthrough')
+  const [best, next] = [...passages.filter(({ kind }) => kind === 'paragraph'), ...passages.filter(({ kind }) => kind === 'bullet')]
   const code = bestCode(article, guide.wordWorth(question), mostCodeLines)
   const isNewCode = code !== null && !conversation.spoken.includes(code.split('\n').slice(0, 3).join('\n'))
   return finishAnswer(guide, {

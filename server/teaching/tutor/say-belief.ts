@@ -1,6 +1,6 @@
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from '#server/field-guide/built-in-answer.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import type { Belief, Reading } from '#server/teaching/guide/understanding.ts'
+import { slugOf, type Belief, type Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Yes, no or partly first, with the part of the claim that it is about. */
 export function sayBelief(guide: FieldGuide, { misconception, isRight }: Belief, claim: string): BuiltInAnswer {
@@ -11,24 +11,17 @@ export function sayBelief(guide: FieldGuide, { misconception, isRight }: Belief,
   return finishAnswer(guide, { kind: 'concept', topics: read, linked: 1, parts })
 }
 
-/** A claim that nothing known matches is neither affirmed nor denied. */
-export function sayUnknownBelief(guide: FieldGuide, claim: string, nearest: Reading | null): BuiltInAnswer {
-  const reference =
-    nearest?.kind === 'answer'
-      ? nearest.answer.first
-      : nearest?.kind === 'article'
-        ? (guide.findArticle(nearest.slug)?.summary ?? null)
-        : nearest?.kind === 'recipe'
-          ? nearest.recipe.answer
-          : null
-  const topics = nearest?.kind === 'answer' ? nearest.answer.read : nearest?.kind === 'article' ? [nearest.slug] : nearest?.kind === 'recipe' ? [nearest.recipe.article] : []
+/** A claim that nothing known matches is neither affirmed nor denied: it is laid beside what is known of the subject. */
+export function sayUnknownBelief(guide: FieldGuide, claim: string, sure: Reading | null, slug: string | null): BuiltInAnswer {
+  const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
+  const reference = sure?.kind === 'answer' ? sure.answer.first : sure?.kind === 'recipe' ? sure.recipe.answer : (article?.summary ?? null)
   return finishAnswer(guide, {
     kind: 'concept',
-    topics,
+    topics: article ? [article.slug] : [],
     linked: 1,
     parts: [
       `I can't say yes or no to "${quoteOf(claim)}" as you put it, and I won't guess.`,
-      reference ? `What I know about it: ${reference}` : null,
+      reference && `What I know about it: ${reference}`,
       reference ? 'Compare the two: where do they say the same, and where not?' : 'Can you split it into one claim at a time, or show the line of code it is about?',
     ],
   })

@@ -4,7 +4,7 @@ import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 
 /** Below its confidence the tutor says what it understood, offers the nearest two, and asks. */
-export function sayUnsure(guide: FieldGuide, readings: readonly Reading[]): BuiltInAnswer {
+export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Reading[]): BuiltInAnswer {
   const choices = readings.flatMap((reading) => choiceOf(guide, reading) ?? [])
   const [first, second] = choices.filter(({ slug, label }, at) => choices.findIndex((one) => one.label === label && one.slug === slug) === at)
   return finishAnswer(guide, {
@@ -12,6 +12,7 @@ export function sayUnsure(guide: FieldGuide, readings: readonly Reading[]): Buil
     topics: [first, second].flatMap((choice) => (choice ? [choice.slug] : [])),
     linked: 0,
     parts: [
+      guide.understanding.unsureIn(text),
       `I'm not sure I understood you. The nearest I know ${second ? 'are these two' : 'is this'}:`,
       [first, second].flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : [])).join('\n'),
       'If that is not it, say it in other words, or paste the code or the message it is about. Which is it?',
@@ -20,13 +21,14 @@ export function sayUnsure(guide: FieldGuide, readings: readonly Reading[]): Buil
 }
 
 /** Nothing known comes near. */
-export function sayUnknown(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
+export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): BuiltInAnswer {
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: [],
     linked: 0,
     parts: [
+      guide.understanding.unsureIn(text),
       "I don't know that one, and a guess would cost you time: what I know is Swift, SwiftUI, Xcode and the way into the App Store.",
       task
         ? `Is it about **${task.title}**? Then paste the exact message, or the code you have: that I can read.`
