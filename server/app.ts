@@ -21,17 +21,15 @@ import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
 import { withClientAddress } from './http/client-address.ts'
 import { limitedCostlyCalls } from './http/costly-calls.ts'
-import { documented, isCalled } from './http/documented.ts'
+import { documented } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitedCalls } from './http/limited.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { answerProblem, Problem, problemOf } from './http/problem.ts'
-import { createRememberingRouter } from './http/remembering-router.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
-import { together, under } from './http/together.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
@@ -58,31 +56,26 @@ export type Api = ReturnType<typeof apiRoutes>
 /** The whole server, in reading order. `pages` answers what no other route does. */
 export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
-  const app = new Hono<AppEnvironment>({ router: createRememberingRouter(isCalled) })
+  const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) =>
     c.json(await describeApi(api, settings)),
   )
 
   app
+    .use(securityHeaders(settings), withClientAddress(settings.trustedProxies))
     .use(
-      together(
-        securityHeaders(settings),
-        withClientAddress(settings.trustedProxies),
-        under(
-          '/api',
-          requestLog(logger),
-          answeredInTime(),
-          sameOrigin(settings.publicUrl),
-          limitedBody,
-          jsonBody,
-          withDatabase(databaseHandle),
-          withSession(settings, now),
-          limitedCalls(rateLimiter),
-          limitedCostlyCalls(rateLimiter),
-          tellChanges(bus),
-        ),
-      ),
+      '/api/*',
+      requestLog(logger),
+      answeredInTime(),
+      sameOrigin(settings.publicUrl),
+      limitedBody,
+      jsonBody,
+      withDatabase(databaseHandle),
+      withSession(settings, now),
+      limitedCalls(rateLimiter),
+      limitedCostlyCalls(rateLimiter),
+      tellChanges(bus),
     )
     .route('/', healthRoutes(databaseHandle))
     .route('/api', api)

@@ -5,7 +5,6 @@ import { serve, type ServerType } from '@hono/node-server'
 import { databaseFolder, emptyDatabaseFolder, restoredFolder } from './db/database-folders.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
 import { beginOpening } from './db/pglite-client.ts'
-import { sendingDirectly } from './http/direct-body.ts'
 import { pageRoutes } from './pages.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -37,10 +36,7 @@ async function start(settings: Settings): Promise<void> {
   const stoppingApp = createStoppingApp()
   let app: Pick<Whole, 'fetch'> = createStartingApp(settings, pages, coming.promise)
   let isStopping = false
-  const server = await listen(
-    sendingDirectly((request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment)),
-    settings,
-  )
+  const server = await listen((request, environment) => (isStopping ? stoppingApp : app).fetch(request, environment), settings)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   // Not before: where the port is taken the process ends at once, in the middle of whatever its database does.
   if (!settings.databaseUrl) beginDatabase(databaseFolder(settings.dataDirectory))

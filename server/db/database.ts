@@ -11,7 +11,6 @@ import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 import { openPglite } from './pglite-client.ts'
 import * as schema from './schema.ts'
-import { createWriteCounter } from './write-count.ts'
 
 export type Database = PgDatabase<QueryResult, typeof schema>
 
@@ -73,10 +72,6 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
 }
 
-/** Over a client of PGlite to which nobody else writes: {@link writesSentTo} counts what is written. */
 export function overPglite(client: PGlite): Database {
-  const { logger, countFor } = createWriteCounter()
-  const database = drizzlePglite(client, { schema, logger }) as unknown as Database
-  countFor(database)
-  return database
+  return drizzlePglite(client, { schema }) as unknown as Database
 }

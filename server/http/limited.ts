@@ -1,4 +1,3 @@
-import type { Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import type { AppEnvironment } from './app-environment.ts'
@@ -7,11 +6,11 @@ import type { RateLimiter } from './rate-limit.ts'
 
 /** 300 calls a minute for a session, 60 for an address without one. */
 export function limitedCalls(limiter: RateLimiter | null) {
-  return createMiddleware<AppEnvironment>((c, next) => {
-    if (!limiter) return next()
-    const user = c.get('user')
-    const counted = user ? limiter.take(`user ${user.id}`, limits.callsPerMinute.session) : limiter.take(`address ${c.get('clientAddress')}`, limits.callsPerMinute.address)
-    return typeof counted === 'number' ? goOnAfter(counted, next) : counted.then((seconds) => goOnAfter(seconds, next))
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const { user, clientAddress } = c.var
+    if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
+    else await refuseAbove(limiter, `address ${clientAddress}`, limits.callsPerMinute.address)
+    await next()
   })
 }
 
@@ -25,14 +24,6 @@ export function limitedSensitiveCalls(limiter: RateLimiter | null, kind: 'sign-i
 
 /** Throws a 429 that says when to come back. */
 export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
-  refuseWhileWaiting((await limiter?.take(key, limit)) ?? 0)
-}
-
-function goOnAfter(seconds: number, next: Next): Promise<void> {
-  refuseWhileWaiting(seconds)
-  return next()
-}
-
-function refuseWhileWaiting(seconds: number): void {
+  const seconds = (await limiter?.take(key, limit)) ?? 0
   if (seconds > 0) throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, { headers: { 'Retry-After': String(seconds) } })
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LiveAnswers } from '#server/chat/live-answers.ts'
-import { createRememberingRouter } from './remembering-router.ts'
 
 type Route = Pick<RouterRoute, 'method' | 'path'>
 
@@ -50,7 +50,7 @@ const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 
 /** Names a call by the route it is for: few enough to be counted, and nothing of what a caller wrote, however it was answered. */
 export function namesOf(routes: Route[]): (method: string, path: string) => string {
-  const router = createRememberingRouter<string>(() => true)
+  const router = new TrieRouter<string>()
   for (const { method, path } of routes) if (method !== 'ALL' && calls.test(path)) router.add(method, path, path)
   return (method, path) => {
     if (calls.test(path)) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'other'

@@ -20,14 +20,12 @@ const titles: Record<number, string> = {
 }
 
 /** An expected failure, with a sentence a person can act on. Thrown where it is noticed, answered in one place. */
-export class Problem extends Error {
-  readonly status: ContentfulStatusCode
+export class Problem extends HTTPException {
   readonly errors: ProblemDocument['errors']
   readonly headers: Record<string, string>
 
   constructor(status: ContentfulStatusCode, detail: string, extra: { errors?: ProblemDocument['errors']; headers?: Record<string, string>; cause?: unknown } = {}) {
-    super(detail, { cause: extra.cause })
-    this.status = status
+    super(status, { message: detail, cause: extra.cause })
     this.errors = extra.errors
     this.headers = extra.headers ?? {}
   }

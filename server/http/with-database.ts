@@ -1,4 +1,3 @@
-import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,17 +15,10 @@ const patienceMs = 10_000
 
 /** Puts the open database at a route's hand; a request that comes while it opens waits a little. */
 export function withDatabase(handle: DatabaseHandle) {
-  let open: Database | null = null
-  handle.ready.then(
-    (database) => (open = database),
-    () => {},
-  )
-  return createMiddleware<AppEnvironment>((c, next) => (open ? goOn(c, open, next) : readyWithin(handle, patienceMs).then((database) => goOn(c, database, next))))
-}
-
-function goOn(c: Context<AppEnvironment>, database: Database, next: Next): Promise<void> {
-  c.set('database', database)
-  return next()
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    c.set('database', await readyWithin(handle, patienceMs))
+    await next()
+  })
 }
 
 export async function readyWithin(handle: DatabaseHandle, milliseconds: number): Promise<Database> {

@@ -34,8 +34,8 @@ export type TutorNote =
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
-  /** Works out beforehand what the model will be told, for a turn that will probably be answered. False when the newest message does not fit whole. */
-  prepare?: (turn: TutorTurn) => boolean
+  /** Whether the newest message fits into the model's window whole; absent: it does. */
+  fits?: (turn: TutorTurn) => boolean
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
@@ -62,12 +62,8 @@ const mostMends = 2
 
 export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
-  const prepared = new WeakMap<TutorTurn, FittedPrompt>()
   const windowOf = (turn: TutorTurn, name: string) => windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
-  const promptFor = (turn: TutorTurn, name: string) => {
-    const window = windowOf(turn, name)
-    return (window === windowOf(turn, modelName) && prepared.get(turn)) || fitWindow(turn, guide, window)
-  }
+  const promptFor = (turn: TutorTurn, name: string) => fitWindow(turn, guide, windowOf(turn, name))
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
   async function* write(
@@ -135,11 +131,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
 
   return {
     modelName,
-    prepare(turn) {
-      const prompt = promptFor(turn, modelName)
-      prepared.set(turn, prompt)
-      return prompt.isWhole
-    },
+    fits: (turn) => promptFor(turn, modelName).isWhole,
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       let view: TutorView | null = null
