@@ -9,6 +9,7 @@ import { Plan } from './plan.ts'
 import { PlannedFrom } from './planned-from.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
+import { findUnstorable, unstorableText } from './storable-text.ts'
 import { Priority, TaskDependencies, TaskStatus } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
@@ -117,7 +118,7 @@ export const ProjectExport = z
       if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
     }
-    if (!canBeKept(whole)) refuse([], 'The file contains a character that cannot be kept')
+    if (findUnstorable(whole) !== null) refuse([], unstorableText)
   })
 export type ProjectExport = z.infer<typeof ProjectExport>
 
@@ -125,10 +126,3 @@ export const DuplicateRequest = z.object({
   /** True: the plan and its tasks, none of them begun, without conversation and solutions. Else a copy of everything. */
   startOver: z.boolean().default(false),
 })
-
-/** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
-function canBeKept(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(canBeKept)
-}

@@ -32,6 +32,8 @@ export const limits = {
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
   callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40 },
+  /** Of everybody behind one address, in one process: a school of 500 learners at one call a second each. */
+  callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
   /** Open pages of a user that hear of changes, in one process; the tabs of a browser share one. */
   eventStreams: 20,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidNewsletterAddress, newsletterAddress } from './newsletter-address.ts'
+import { isStorable, unstorableText } from './storable-text.ts'
 
 export const NewsletterSubscription = z.object({
   email: z
@@ -7,7 +8,7 @@ export const NewsletterSubscription = z.object({
     .trim()
     .max(254, invalidNewsletterAddress)
     .regex(newsletterAddress, invalidNewsletterAddress)
-    .refine((email) => !email.includes('\0'), invalidNewsletterAddress),
+    .refine(isStorable, unstorableText),
 })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 

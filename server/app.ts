@@ -23,7 +23,7 @@ import { withClientAddress } from './http/client-address.ts'
 import { limitedCostlyCalls } from './http/costly-calls.ts'
 import { documented } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { limitedCalls } from './http/limited.ts'
+import { limitedAddress, limitedCalls } from './http/limited.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { answerProblem, Problem, problemOf } from './http/problem.ts'
 import { requestLog } from './http/request-log.ts'
@@ -69,11 +69,12 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
       requestLog(logger),
       answeredInTime(),
       sameOrigin(settings.publicUrl),
-      limitedBody,
-      jsonBody,
+      limitedAddress(rateLimiter),
       withDatabase(databaseHandle),
       withSession(settings, now),
       limitedCalls(rateLimiter),
+      limitedBody,
+      jsonBody,
       limitedCostlyCalls(rateLimiter),
       tellChanges(bus),
     )

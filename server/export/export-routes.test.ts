@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
+import { unstorableText } from '#contract/storable-text.ts'
 import { TopicStanding } from '#contract/learning.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
@@ -81,8 +82,8 @@ describe('a project as JSON', () => {
       { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] },
       'No message has this id',
     ],
-    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, 'The file contains a character that cannot be kept'],
-    ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, 'The file contains a character that cannot be kept'],
+    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, unstorableText],
+    ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, unstorableText],
   ])('%s is refused with a sentence, and nothing is made', async (_name, change, sentence) => {
     const ada = await createGuest(app)
     const response = await ada.post('/api/projects/import', { ...file, ...change })

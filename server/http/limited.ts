@@ -4,6 +4,14 @@ import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
+/** Bounds what one address can ask for at all, before its key, session or body is looked at. */
+export function limitedAddress(limiter: RateLimiter | null) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    refuseFor(limiter?.takeHere(`all of ${c.var.clientAddress}`, limits.callsPerMinuteBehindAddress) ?? 0)
+    await next()
+  })
+}
+
 /** 300 calls a minute for a session, 60 for an address without one. */
 export function limitedCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
@@ -24,6 +32,9 @@ export function limitedSensitiveCalls(limiter: RateLimiter | null, kind: 'sign-i
 
 /** Throws a 429 that says when to come back. */
 export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
-  const seconds = (await limiter?.take(key, limit)) ?? 0
+  refuseFor((await limiter?.take(key, limit)) ?? 0)
+}
+
+function refuseFor(seconds: number): void {
   if (seconds > 0) throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, { headers: { 'Retry-After': String(seconds) } })
 }

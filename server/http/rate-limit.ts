@@ -4,6 +4,8 @@ import { createWaitingLines } from './waiting-lines.ts'
 export interface RateLimiter {
   /** Seconds to wait; 0 when the call may go on. */
   take(key: string, limit: number): number | Promise<number>
+  /** As `take`, counted in this process alone: it never waits. */
+  takeHere(key: string, limit: number): number
   /** A place among so many at once, or null where none is free; the returned function gives it back. */
   enter(key: string, places: number): Leave | null | Promise<Leave | null>
   /** A place among so many at once in this process, waited for where none is free. Null where too many wait already, or the signal ended the wait. */
@@ -32,16 +34,8 @@ export function createRateLimiter(now: () => number): OwnRateLimiter {
   let windowStart = 0
   let counts = new Map<string, number>()
   return {
-    take(key, limit) {
-      const time = now()
-      if (time - windowStart >= windowMs || time < windowStart) {
-        windowStart = time
-        counts = new Map()
-      }
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      return count <= limit ? 0 : Math.max(1, Math.ceil((windowStart + windowMs - time) / 1000))
-    },
+    take: takeHere,
+    takeHere,
     enter(key, places) {
       const taken = inside.get(key) ?? 0
       if (taken >= places) return null
@@ -53,5 +47,16 @@ export function createRateLimiter(now: () => number): OwnRateLimiter {
       }
     },
     enterInTurn: createWaitingLines(),
+  }
+
+  function takeHere(key: string, limit: number): number {
+    const time = now()
+    if (time - windowStart >= windowMs || time < windowStart) {
+      windowStart = time
+      counts = new Map()
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= limit ? 0 : Math.max(1, Math.ceil((windowStart + windowMs - time) / 1000))
   }
 }

@@ -61,6 +61,7 @@ export function createSharedRateLimiter(redis: RedisClient, installation: string
         () => enterShared(key, places),
         () => ownLimiter.enter(key, places),
       ),
+    takeHere: ownLimiter.takeHere,
     enterInTurn: ownLimiter.enterInTurn,
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { limits } from '#contract/limits.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
+import { readText } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
@@ -44,7 +45,7 @@ export function createCompletions(services: Services) {
   /** A streamed answer goes on after this has returned; `onBegun` is given a promise of its end. */
   async function complete(c: Context<KeyedEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
     const { database, holder } = c.var
-    const request = readCompletionRequest(await c.req.text())
+    const request = readCompletionRequest(await readText(c))
     const asked: AskedCompletion = { request, kind: kindOfCall(request.messages) }
     const { kind } = asked
     if (kind === 'title') return respondFreely(c, asked, settledAnswer(summarizeQuestion(textOfAll(request))))

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
 import { databaseTroubleOf } from '#server/db/database-trouble.ts'
 import { bodyOfAtMost } from '#server/http/body-rules.ts'
-import { refuseAbove } from '#server/http/limited.ts'
+import { limitedAddress, refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
@@ -57,6 +57,7 @@ export function openaiRoutes(services: Services) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  routes.use('/v1/*', limitedAddress(rateLimiter))
 
   for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}']) routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), requireKey)
   for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.use(path, only('POST'), withDatabase(databaseHandle), requireKey, limitedBody)
