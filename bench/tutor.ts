@@ -14,7 +14,7 @@ import { chooseModel } from '#server/tutor/choose-model.ts'
 import { composeTurn } from '#server/tutor/load-turn.ts'
 import { placeOnLadder } from '#server/tutor/place-on-ladder.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
-import { readForQuestion } from '#server/tutor/read-for-question.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
@@ -41,7 +41,7 @@ export async function printTutor(): Promise<string[]> {
       asked += 1
       const question = `How do I show my ${asked} plants in a list?`
       const began = performance.now()
-      const rows = await readForQuestion(database, guide, project, question, { userId, now: new Date() })
+      const rows = await readTurnRows(database, project, { userId, now: new Date() })
       const loaded = performance.now()
       const placement = placeOnLadder(guide, rows, { content: question })
       const turn = composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth })

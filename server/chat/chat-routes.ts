@@ -16,9 +16,9 @@ import { composeTurn, loadTurn, type TurnFacts } from '#server/tutor/load-turn.t
 import { queuedTutor } from '#server/tutor/queued-tutor.ts'
 import { onLadder } from '#server/tutor/quick-action.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
-import { readForQuestion } from '#server/tutor/read-for-question.ts'
 import { countingTutor } from '#server/tutor/token-meter.ts'
 import { tokensLeft } from '#server/tutor/token-store.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
@@ -93,7 +93,7 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const project = await requireOwnedProject(c)
         const asked = c.req.valid('json')
         const { content, replaces, taskId, move } = asked
-        const rows = await readForQuestion(database, guide, project, content, { userId: user.id, before: replaces, now: now() })
+        const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
         const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
         const sent = { userId: user.id, asked, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())

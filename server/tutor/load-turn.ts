@@ -2,8 +2,8 @@ import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { newestWithin, threadCharacters } from './newest-within.ts'
-import { messagesRead, readTurnRows, type TurnRows } from './turn-rows.ts'
+import { messagesRead, newestWithin, threadCharacters } from './newest-within.ts'
+import { readTurnRows, type TurnRows } from './turn-rows.ts'
 import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from './turn.ts'
 
 /** What is known of the turn beside what is kept of the project. */
