@@ -22,7 +22,7 @@ const rounds = 200
 const warmUpRounds = 40
 const taskCount = 200
 const messageCount = 1000
-const mostAddedMs = 5
+const mostAddedMs = 25
 
 /** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
 export async function printTutor(): Promise<string[]> {

@@ -30,8 +30,8 @@ test('every requirement names a test', () => {
 
 test('no address that a user wrote is fetched: the server calls the key set of Google, the model, Redis, PostgreSQL and the mail server, and nothing else', () => {
   const nets = /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
-  const answering = ['server/http/client-address.ts', 'server/http/direct-body.ts', 'server/http/headers-beside.ts', 'server/http/metrics.ts']
-  const calling = ['server/auth/google-keys.ts', 'server/bus/redis-connection.ts', 'server/db/database.ts', 'server/tutor/call-model.ts']
+  const answering = ['server/http/client-address.ts', 'server/http/metrics.ts']
+  const calling = ['server/auth/google-keys.ts', 'server/bus/redis-connection.ts', 'server/db/database.ts', 'server/tutor/choose-model.ts']
   const mailing = ['server/mail/folder-transport.ts', 'server/mail/mail-transport.ts']
   expect(sources('server').filter((file) => nets.test(readFileSync(file, 'utf8')))).toEqual([...answering, ...calling, ...mailing].toSorted())
 })

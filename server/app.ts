@@ -30,6 +30,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
+import { closeOnUnreadBody } from './http/unread-body.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
@@ -63,7 +64,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   )
 
   app
-    .use(securityHeaders(settings), withClientAddress(settings.trustedProxies))
+    .use(securityHeaders(settings), closeOnUnreadBody, withClientAddress(settings.trustedProxies))
     .use(
       '/api/*',
       requestLog(logger),

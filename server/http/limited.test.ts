@@ -46,6 +46,15 @@ test.each(['/v1/chat/completions', '/mcp'])('past the limit of a key, and withou
   expect([(await limited.fetch(stranger)).status, stranger.bodyUsed]).toEqual([401, false])
 })
 
+test('past a limit a large body that was not read ends the connection, a small one does not', async () => {
+  const limited = createApp({ ...app.services, rateLimiter: { ...createRateLimiter(() => 0), takeHere: () => 7 } })
+  const connectionAfter = async (headers: Record<string, string>) =>
+    (await limited.request('/api/projects', { method: 'POST', headers: { ...json, ...headers }, body: '{}' })).headers.get('connection')
+  expect(await connectionAfter({ 'Content-Length': '1000000' })).toBe('close')
+  expect(await connectionAfter({ 'Transfer-Encoding': 'chunked' })).toBe('close')
+  expect(await connectionAfter({ 'Content-Length': '2' })).toBeNull()
+})
+
 test('a school behind one address has room for 500 learners at a call a second', async () => {
   const limiter = createRateLimiter(() => 0)
   const refused = Array.from({ length: 500 * 60 }, () => limiter.takeHere('all of 203.0.113.7', limits.callsPerMinuteBehindAddress)).filter((seconds) => seconds > 0)
