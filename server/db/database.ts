@@ -73,5 +73,5 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 export function overPglite(client: PGlite): Database {
-  return drizzlePglite(client, { schema }) as unknown as Database
+  return drizzlePglite(client, { schema })
 }

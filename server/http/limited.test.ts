@@ -14,13 +14,16 @@ function largeCall(path: string, headers: Record<string, string> = {}): Request 
   return new Request(`http://localhost:3000${path}`, { method: 'POST', headers: { ...json, ...headers }, body: `{"title":"${'x'.repeat(1_000_000)}"}` })
 }
 
-test.each(['/api/projects', '/v1/chat/completions', '/mcp'])('past the limit of its address a call to %s is refused before its body is read or the database asked', async (path) => {
-  const limiter = createRateLimiter(() => 0)
-  const limited = createApp({ ...app.services, rateLimiter: { ...limiter, takeHere: () => 7 }, databaseHandle: { ready: new Promise(() => {}) } })
-  const request = largeCall(path)
-  const response = await limited.fetch(request)
-  expect([response.status, response.headers.get('retry-after'), request.bodyUsed]).toEqual([429, '7', false])
-})
+test.each(['/api/projects', '/v1/chat/completions', '/mcp'])(
+  'past the limit of its address a call to %s is refused before its body is read or the database asked',
+  async (path) => {
+    const limiter = createRateLimiter(() => 0)
+    const limited = createApp({ ...app.services, rateLimiter: { ...limiter, takeHere: () => 7 }, databaseHandle: { ready: new Promise(() => {}) } })
+    const request = largeCall(path)
+    const response = await limited.fetch(request)
+    expect([response.status, response.headers.get('retry-after'), request.bodyUsed]).toEqual([429, '7', false])
+  },
+)
 
 test('past the limit of a session, or of an address without one, the body is not read', async () => {
   const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })

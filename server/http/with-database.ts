@@ -15,8 +15,13 @@ const patienceMs = 10_000
 
 /** Puts the open database at a route's hand; a request that comes while it opens waits a little. */
 export function withDatabase(handle: DatabaseHandle) {
+  let open: Database | null = null
+  handle.ready.then(
+    (database) => (open = database),
+    () => {},
+  )
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    c.set('database', await readyWithin(handle, patienceMs))
+    c.set('database', open ?? (await readyWithin(handle, patienceMs)))
     await next()
   })
 }

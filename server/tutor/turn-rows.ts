@@ -97,7 +97,13 @@ function readSolutions(database: Database, project: OwnedProjectId): Promise<Tur
 
 async function readMessages(database: Database, project: OwnedProjectId, { before }: Conversation): Promise<KeptMessage[]> {
   const { id, isUserMessage, content, status, taskId, hintLevel, projectId, isShown, seq } = chatMessages
-  const seqOfBefore = before === undefined ? undefined : database.select({ seq }).from(chatMessages).where(and(eq(id, before), eq(projectId, project)))
+  const seqOfBefore =
+    before === undefined
+      ? undefined
+      : database
+          .select({ seq })
+          .from(chatMessages)
+          .where(and(eq(id, before), eq(projectId, project)))
   return database
     .select({ id, isUserMessage, content: sql<string>`left(${content}, ${threadCharacters})`, status, taskId, hintLevel })
     .from(chatMessages)
