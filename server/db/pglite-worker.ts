@@ -25,9 +25,17 @@ port.on('message', (request: WorkerRequest) => {
     .then((database) => answer(database, request))
     .then(
       (result) => port.postMessage({ call: request.call, result }),
-      (error: unknown) => port.postMessage({ call: request.call, error: failureOf(error) }),
+      (error: unknown) => {
+        port.postMessage({ call: request.call, error: failureOf(error) })
+        if (isCrash(error)) process.exit(1)
+      },
     )
 })
+
+/** PostgreSQL itself came to an end inside of its WebAssembly, for want of memory above all: all further calls would fail. Whoever started this thread starts another. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus')
+}
 
 /** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
 async function openTuned(): Promise<PGlite> {
