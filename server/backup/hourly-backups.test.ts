@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { healthRoutes } from '#server/http/health-routes.ts'
@@ -58,9 +57,7 @@ test('a backup of a day when the clock was ahead holds up no other, and is the l
 })
 
 test('a server that is stopped gives its backup up at once and leaves nothing of it', async () => {
-  const backups = start()
-  const stopped = backups.stop()
-  await stopped
+  await start().stop()
   expect(await listBackups(backupFolder(dataDirectory))).toEqual([])
   expect(log).toBe('')
 })
@@ -92,7 +89,7 @@ test('a server that never managed a backup is degraded 26 hours after its first 
 })
 
 function start() {
-  const logger = pino({ level: 'error' }, { write: (line: string) => void (log += line) }) as ReturnType<typeof createLogger>
+  const logger = createLogger('error', { write: (line: string) => void (log += line) })
   return startBackups(Promise.resolve(open.database), { dataDirectory, logger, now: () => time })
 }
 
