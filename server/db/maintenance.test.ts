@@ -80,10 +80,9 @@ async function rounds(count: number): Promise<number[]> {
 /** A project with so many solutions of a megabyte that PostgreSQL cannot pack. Returns its id. */
 async function addImport(megabytes: number): Promise<number> {
   const { rows } = await open.database.execute<{ id: number }>(sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`)
-  for (let at = 0; at < megabytes; at += 1)
-    await open.database.execute(sql`
-      insert into saved_solutions (project_id, title, content)
-      select ${rows[0]!.id}, 'x', string_agg(repeat(' ', 60) || md5(random()::text || ${at}::text), '') from (select generate_series(1, 1)) as one, generate_series(1, 32768) as number`)
+  await open.database.execute(sql`
+    insert into saved_solutions (project_id, title, content)
+    select ${rows[0]!.id}, 'x', (select string_agg(md5(random()::text || number), '') from generate_series(1, 32768)) from generate_series(1, ${megabytes}::integer) as number`)
   return rows[0]!.id
 }
 
