@@ -82,7 +82,7 @@ async function addImport(megabytes: number): Promise<number> {
   const { rows } = await open.database.execute<{ id: number }>(sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`)
   await open.database.execute(sql`
     insert into saved_solutions (project_id, title, content)
-    select ${rows[0]!.id}, 'x', (select string_agg(md5(random()::text || number), '') from generate_series(1, 32768)) from generate_series(1, ${megabytes}::integer) as number`)
+    select ${rows[0]!.id}, 'x', string_agg(md5(random()::text), '') from generate_series(1, ${megabytes}::integer) as number, generate_series(1, 32768) group by number`)
   return rows[0]!.id
 }
 
