@@ -71,7 +71,8 @@ interface Plan {
 /** Appends to lists in the order of their numbers, so that no two transactions wait for each other. */
 function randomPlan(newValue: () => number): Plan {
   const steps = Array.from({ length: 2 + random(5) }, () => ({ kind: random(2) === 0 ? ('append' as const) : ('read' as const), key: 1 + random(lists), value: newValue() }))
-  return { steps: steps.toSorted((one, other) => (one.kind === 'append' && other.kind === 'append' ? one.key - other.key : 0)), isGivenUp: random(6) === 0 }
+  const keys = steps.flatMap(({ kind, key }) => (kind === 'append' ? [key] : [])).toSorted((one, other) => one - other)
+  return { steps: steps.map((step) => (step.kind === 'append' ? { ...step, key: keys.shift()! } : step)), isGivenUp: random(6) === 0 }
 }
 
 async function perform(database: Database, { steps, isGivenUp }: Plan, record: ListTransaction): Promise<ListTransaction['outcome']> {
