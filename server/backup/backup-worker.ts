@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
 import { copyDatabase } from './copy-database.ts'
 import { writeBackup } from './write-backup.ts'
@@ -22,7 +21,7 @@ try {
   copyDatabase(folder, copy)
   report({ copied: true })
   const client = await PGlite.create({ dataDir: copy, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] })
-  const rows = await writeBackup(drizzle(client, { schema }) as unknown as Database, file, now)
+  const rows = await writeBackup(drizzle(client, { schema }), file, now)
   await client.close()
   report({ rows })
 } finally {

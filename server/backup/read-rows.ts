@@ -21,7 +21,7 @@ export async function* readRows(database: Database, table: BackupTable): AsyncGe
 /** Sizes are looked up without reading the values, and rows beyond the portion are left out before their values are read. */
 function portion({ name, columns, key }: BackupTable, after: string[] | null): SQL {
   const [names, keyNames] = [namesOf(columns), namesOf(key)]
-  const beyond = after ? sql`where (${keyNames}) > (${listOf(key.map(({ type }, at) => sql`${after[at]}::text::${sql.raw(type)}`))})` : sql``
+  const beyond = after ? sql`where (${keyNames}) > (${listOf(after.map((value) => sql`${value}`))})` : sql``
   const bytes = sql.join(
     columns.map((column) => sql`coalesce(${bytesOf(column)}, 0)`),
     sql` + `,
@@ -38,7 +38,7 @@ function portion({ name, columns, key }: BackupTable, after: string[] | null): S
 function bytesOf({ name, type }: BackupColumn): SQL {
   const column = sql.identifier(name)
   if (type === 'text') return sql`octet_length(${column})`
-  return sql`pg_column_size(${column}) * case when pg_column_compression(${column}) is null then 1 else ${sql.raw(String(bestCompression))} end`
+  return sql`pg_column_size(${column}) * case when pg_column_compression(${column}) is null then 1 else ${bestCompression}::integer end`
 }
 
 function namesOf(columns: BackupColumn[]): SQL {
