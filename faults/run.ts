@@ -4,6 +4,7 @@ import path from 'node:path'
 import { browserFaults } from './browser.ts'
 import { clockFaults } from './clock.ts'
 import { conversationFaults } from './conversation.ts'
+import { databaseFaults } from './database.ts'
 import { diskFaults } from './disk.ts'
 import { CannotTry, type Fault } from './fault.ts'
 import { killFaults } from './kills.ts'
@@ -18,6 +19,7 @@ import { twoProcessFaults } from './two-processes.ts'
 const faults: Fault[] = [
   ...killFaults,
   ...diskFaults,
+  ...databaseFaults,
   ...migrationFaults,
   ...providerFaults,
   ...conversationFaults,

@@ -16,6 +16,7 @@ const Variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TUTOR_MODEL: ModelName.optional(),
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
@@ -58,6 +59,8 @@ export interface Settings {
   isHttps: boolean
   dataDirectory: string
   databaseUrl: string | null
+  /** Whether a start that changes the tables of the embedded database begins with a backup. */
+  backupBeforeUpgrade: boolean
   /** Null: this process is the only one. */
   redisUrl: string | null
   tutorModel: string | null
@@ -106,6 +109,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHttps: publicUrl.startsWith('https:'),
     dataDirectory: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL ?? null,
+    backupBeforeUpgrade: variables.BACKUP_BEFORE_UPGRADE === 'on',
     redisUrl: variables.REDIS_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
     tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,

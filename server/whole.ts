@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { startAccountCleanup } from './auth/account-cleanup.ts'
-import { startBackups } from './backup/backup-folder.ts'
+import { startBackups } from './backup/hourly-backups.ts'
 import { openShared } from './bus/open-shared.ts'
 import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
 import { createLiveAnswers } from './chat/live-answers.ts'
+import { startMaintenance } from './db/maintenance.ts'
 import { MigrationMismatch } from './db/migrate.ts'
 import { openOrRestore } from './db/open-or-restore.ts'
 import { createEventStreams } from './events/event-streams.ts'
@@ -60,7 +61,8 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
   const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
-  const backups = settings.databaseUrl ? null : startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now })
+  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
+  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
@@ -74,6 +76,7 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
           ({ notice }) => notice,
           () => null,
         ),
+        backups,
       },
       guide,
       checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
@@ -92,7 +95,7 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     },
     pages,
   )
-  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes) : null
+  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backups) : null
   const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
   return {
     fetch: metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch,
@@ -100,7 +103,7 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     async finishWork() {
       eventStreams.closeAll()
       metricsServer?.close()
-      await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop()])
+      await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()])
     },
     async close() {
       await opening.then(

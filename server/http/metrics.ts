@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { HourlyBackups } from '#server/backup/hourly-backups.ts'
 import type { LiveAnswers } from '#server/chat/live-answers.ts'
 
 type Route = Pick<RouterRoute, 'method' | 'path'>
@@ -13,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[]): Metrics {
+export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[], backups: Pick<HourlyBackups, 'state'> | null = null): Metrics {
   const routeOf = namesOf(routes)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,6 +33,7 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, rou
       answers.set(liveAnswers.writtenHere().length)
     },
   })
+  if (backups) countBackupAge(registry, backups)
   return {
     async counted(request, answer) {
       const end = seconds.startTimer()
@@ -42,6 +44,18 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, rou
     },
     text: () => registry.metrics(),
   }
+}
+
+function countBackupAge(registry: Registry, backups: Pick<HourlyBackups, 'state'>): void {
+  const age: Gauge = new Gauge({
+    name: 'fledge_last_backup_age_seconds',
+    help: 'Time since the last good backup of the embedded database, or since there was something to back up',
+    registers: [registry],
+    collect: async () => {
+      const { ageMs } = await backups.state()
+      age.set((ageMs ?? 0) / 1000)
+    },
+  })
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
+import type { HourlyBackups } from '#server/backup/hourly-backups.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
@@ -9,6 +10,8 @@ export interface DatabaseHandle {
   ready: Promise<Database>
   /** What whoever runs the server has to know of the data; null when there is nothing to say. */
   notice?: Promise<string | null>
+  /** Null where PostgreSQL is backed up by those who run it. */
+  backups?: Pick<HourlyBackups, 'state'> | null
 }
 
 const patienceMs = 10_000
