@@ -3,12 +3,14 @@ import { prices } from '#contract/prices.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { PlanName } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
-import { brokenOffQuestions, sidebarUsage, users } from '#server/db/schema.ts'
+import { brokenOffQuestions, keptBytes, sidebarUsage, users } from '#server/db/schema.ts'
+import type { Settings } from '#server/settings.ts'
 
 const freeRepeatMs = 10 * 60_000
 /** Search results, titles and merges that belong to one question. */
 const followUpsPerQuestion = 8
 const noLimit = 2_147_483_647
+const byteBudget = sql`byte_budget(${users.firebaseUid} like 'guest:%')`.mapWith(Number)
 
 interface Asker {
   userId: number
@@ -34,12 +36,19 @@ export interface Reservation extends QuestionCount {
 export async function readUsage(database: Database, userId: number, now: Date): Promise<Usage> {
   const period = periodOf(now)
   const [row] = await database
-    .select({ plan: users.plan, used: sidebarUsage.used })
+    .select({ plan: users.plan, used: sidebarUsage.used, kept: keptBytes.bytes, budget: byteBudget })
     .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
     .leftJoin(sidebarUsage, and(eq(sidebarUsage.userId, users.id), eq(sidebarUsage.period, period)))
     .where(eq(users.id, userId))
   const plan = row?.plan ?? 'free'
-  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) } }
+  const storage = { used: row?.kept ?? 0, limit: row?.budget ?? 0 }
+  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
+}
+
+/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/030). */
+export async function setByteBudgets(database: Database, { guest, account }: Settings['bytesKept']): Promise<void> {
+  await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
 
 /** The questions from Xcode of each calendar month, oldest first. */
