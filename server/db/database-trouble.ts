@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { site } from '#contract/site.ts'
-import { megabytes } from '#contract/usage.ts'
 import { Problem } from '#server/http/problem.ts'
+import { storageFull } from '#server/http/storage-full.ts'
 
 /** What PostgreSQL or the way to it says when the fault passes by itself: starting, stopping, restarting, too many connections. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/
@@ -20,7 +20,7 @@ const orphaned = '23503'
 export function databaseTroubleOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (code === storageIsFull) return fullStorage(cause)
+    if (code === storageIsFull) return storageFull(FullStorage.parse(JSON.parse('detail' in cause ? String(cause.detail) : '{}')), cause)
     if (code === orphaned) return new Problem(404, 'What this belongs to has just been deleted', { cause: error })
     if (full.test(code) || fullWords.test(cause.message)) {
       return new Problem(507, `The server's disk is full, so nothing was saved. Try again once whoever runs ${site.name} has made room.`, {
@@ -33,12 +33,4 @@ export function databaseTroubleOf(error: unknown): Problem | null {
     }
   }
   return null
-}
-
-function fullStorage(cause: Error): Problem {
-  const { limit, isGuest, accountLimit } = FullStorage.parse(JSON.parse('detail' in cause ? String(cause.detail) : '{}'))
-  const more = isGuest && accountLimit > limit ? `, or sign in: an account has ${megabytes(accountLimit)}` : ''
-  return new Problem(413, `Your storage is full: this would take more than your ${megabytes(limit)}, so it was not saved. Delete projects or saved solutions you no longer need${more}.`, {
-    cause,
-  })
 }

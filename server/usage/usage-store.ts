@@ -2,8 +2,11 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { prices } from '#contract/prices.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { PlanName } from '#contract/user.ts'
+import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { brokenOffQuestions, keptBytes, sidebarUsage, users } from '#server/db/schema.ts'
+import { brokenOffQuestions, keptBytes, projects, sidebarUsage, users } from '#server/db/schema.ts'
+import { storageFull } from '#server/http/storage-full.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Settings } from '#server/settings.ts'
 
 const freeRepeatMs = 10 * 60_000
@@ -44,6 +47,21 @@ export async function readUsage(database: Database, userId: number, now: Date): 
   const plan = row?.plan ?? 'free'
   const storage = { used: row?.kept ?? 0, limit: row?.budget ?? 0 }
   return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
+}
+
+/** Refuses what cannot fit, before any work is done for it. What gets past it is counted when it is written. */
+export async function requireRoom(database: Database, { id, isGuest }: SessionUser, bytes: number): Promise<void> {
+  const [row] = await database
+    .select({ kept: keptBytes.bytes, limit: byteBudget, accountLimit: sql`byte_budget(false)`.mapWith(Number) })
+    .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
+    .where(eq(users.id, id))
+  if (row && (row.kept ?? 0) + bytes > row.limit) throw storageFull({ ...row, isGuest })
+}
+
+export async function bytesOfProject(database: Database, project: OwnedProjectId): Promise<number> {
+  const [row] = await database.select({ bytes: sql`bytes + bytes_in_project(id)`.mapWith(Number) }).from(projects).where(eq(projects.id, project))
+  return row?.bytes ?? 0
 }
 
 /** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/030). */
