@@ -95,7 +95,9 @@ export const ProjectExport = z
     project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes, answers: PlanAnswers.default({}), ...times }),
     plan: Plan.nullable(),
     /** Null where there is no plan, or one from before this was kept. */
-    plannedFrom: PlannedFrom.extend({ title: words(limits.projectTitle), description: words(limits.projectDescription), said: wishes }).nullable().default(null),
+    plannedFrom: PlannedFrom.extend({ title: words(limits.projectTitle), description: words(limits.projectDescription), said: wishes })
+      .nullable()
+      .default(null),
     /** In order. */
     tasks: z.array(ExportedTask).max(limits.importTasks, `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`),
     /** Oldest first. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { ChatMessage } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,16 +16,6 @@ export async function listMessages(database: Database, project: OwnedProjectId, 
     .orderBy(desc(chatMessages.seq))
     .limit(page.limit)
   return rows.toReversed().map(toChatMessage)
-}
-
-/** The whole conversation as it is shown, oldest first. */
-export async function allMessages(database: Database, project: OwnedProjectId): Promise<ChatMessage[]> {
-  const rows = await database
-    .select(columns)
-    .from(chatMessages)
-    .where(and(eq(chatMessages.projectId, project), eq(chatMessages.isShown, true)))
-    .orderBy(asc(chatMessages.seq))
-  return rows.map(toChatMessage)
 }
 
 export async function readMessage(database: Database, messageId: number): Promise<ChatMessage | null> {

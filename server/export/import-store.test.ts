@@ -9,8 +9,8 @@ import type { SessionUser } from '#server/auth/session-store.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/db/schema.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
+import { readProjectExport } from '#test/read-project-export.ts'
 import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
-import { readProjectExport } from './export-store.ts'
 import { duplicateProject, importProject } from './import-store.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
@@ -108,7 +108,7 @@ test('every column travels in the file, or is named here with those that do not'
   expect(await missing(chatMessages, file.messages[0]!, 'projectId', 'userId', 'seq', 'isShown', 'clientKey', 'requestHash', 'leaseUntil')).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
   // The plan stands beside the project in the file.
-  expect(await missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq')).toEqual([])
+  expect(await missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq', 'unfinishedUntil')).toEqual([])
 })
 
 const emptyExport = {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Evidence } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/db/schema.ts'
+import { isProjectOf } from '#server/projects/owned-project.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { topicsInCode } from './topics-in-code.ts'
 
@@ -15,7 +16,7 @@ const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
 /** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
 export async function readEvidence(database: Database, { bank, guide }: CheckSource, userId: number): Promise<TopicEvidence[]> {
-  const ofUser = eq(projects.userId, userId)
+  const ofUser = isProjectOf(userId)
   const project = { id: projects.id, title: projects.title }
   const [done, read, saved, answered] = await Promise.all([
     database

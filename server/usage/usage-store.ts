@@ -60,7 +60,10 @@ export async function requireRoom(database: Database, { id, isGuest }: SessionUs
 }
 
 export async function bytesOfProject(database: Database, project: OwnedProjectId): Promise<number> {
-  const [row] = await database.select({ bytes: sql`bytes + bytes_in_project(id)`.mapWith(Number) }).from(projects).where(eq(projects.id, project))
+  const [row] = await database
+    .select({ bytes: sql`bytes + bytes_in_project(id)`.mapWith(Number) })
+    .from(projects)
+    .where(eq(projects.id, project))
   return row?.bytes ?? 0
 }
 

@@ -11,7 +11,9 @@ CREATE TABLE "kept_bytes" (
 	"bytes" bigint NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "kept_bytes" ADD CONSTRAINT "kept_bytes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "projects" ADD COLUMN "unfinished_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "kept_bytes" ADD CONSTRAINT "kept_bytes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "projects_unfinished" ON "projects" USING btree ("unfinished_until") WHERE "projects"."unfinished_until" is not null;
 --> statement-breakpoint
 -- Everything below is kept by the database itself, so that no store can forget it (docs/decisions/030): what a row takes is its texts in bytes and 200 for the row.
 -- Texts tell their length without being read; JSON does not, so its tables keep the number. These columns are not in schema.ts.
