@@ -20,7 +20,7 @@ export const limits = {
   importBytes: 16 * 1024 * 1024,
   importValues: 250_000,
   importTasks: 5000,
-  importMessages: 20_000,
+  importMessages: 17_000,
   importSolutions: 5000,
   importsWaiting: 50,
   /** Where one signs in, subscribes or makes a key, a request holds a line or two. */
