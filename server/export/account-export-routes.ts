@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { listTokenCounts } from '#server/tutor/token-store.ts'
 import { listQuestionCounts } from '#server/usage/usage-store.ts'
 import { accountArchive } from './account-archive.ts'
-import { streamFile } from './stream-file.ts'
+import { streamFile } from '#server/http/stream-file.ts'
 import { zipFiles } from './zip-files.ts'
 
 export function accountExportRoutes({ now, rateLimiter, guide, checks, logger }: Services) {

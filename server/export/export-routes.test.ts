@@ -24,7 +24,18 @@ const file = {
     updatedAt: '2026-02-01T10:00:00Z',
   },
 }
-const message = { id: 1, parentId: null, taskId: null, content: 'How?', isUserMessage: true, status: 'complete', error: null, model: null, source: 'web', createdAt: file.project.createdAt }
+const message = {
+  id: 1,
+  parentId: null,
+  taskId: null,
+  content: 'How?',
+  isUserMessage: true,
+  status: 'complete',
+  error: null,
+  model: null,
+  source: 'web',
+  createdAt: file.project.createdAt,
+}
 const solution = { title: 'A row', content: 'Text("Fern")', language: null, messageId: null, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }
 
 describe('a project as JSON', () => {

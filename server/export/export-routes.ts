@@ -16,7 +16,7 @@ import { fileNameOf } from './file-name.ts'
 import { projectToIssueScript } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 import { readWholeProject } from './read-whole-project.ts'
-import { streamFile } from './stream-file.ts'
+import { streamFile } from '#server/http/stream-file.ts'
 
 export function exportRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(

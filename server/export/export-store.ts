@@ -8,7 +8,9 @@ import { chatMessages, projects, tasks } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readPlannedFrom } from '#server/plan/planned-from.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { messagePages, solutionPages, taskPages, type MessageRow, type SolutionRow, type TaskRow } from './project-pages.ts'
+import { solutionPages, type SolutionRow } from '#server/solutions/solution-store.ts'
+import { taskPages, type TaskRow } from '#server/tasks/task-store.ts'
+import { messagePages, type MessageRow } from './project-pages.ts'
 
 /** An exported project whose long lists are read as they are needed. Ids are counted anew from 1, so that they say nothing about anybody else's data. */
 export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' | 'solutions'> {

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/database.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
-import { messagePages, solutionPages, taskPages } from './project-pages.ts'
+import { solutionPages } from '#server/solutions/solution-store.ts'
+import { taskPages } from '#server/tasks/task-store.ts'
+import { messagePages } from './project-pages.ts'
 import type { WholeProject } from './project-to-markdown.ts'
 
 /** Its long lists are read as they are needed; of the conversation what is shown. */

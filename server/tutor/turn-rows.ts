@@ -7,6 +7,7 @@ import type { LearnerProfile } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, threadSummaries, tutorUsage, users } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { threadCharacters } from './newest-within.ts'
 import { recallParts, rememberParts, type RememberedParts } from './remembered-parts.ts'
 import { periodOf } from './token-store.ts'
 import type { TurnSolution, TurnTask } from './turn.ts'
@@ -43,6 +44,8 @@ export interface Conversation {
 }
 
 export const messagesRead = 40
+/** The newest. */
+const solutionsRead = 300
 /** A prompt shows no more of a solution. */
 const solutionCharacters = 2000
 
@@ -108,18 +111,20 @@ function partsOfProject(project: OwnedProjectId, before: RememberedParts | null)
   return [
     sql`(select json_build_array(${projects.title}, ${projects.description}, ${projects.targetIos}, ${planVersion}, case when ${planVersion} = ${before?.planVersion ?? ''} then null else ${projects.plan} end) from ${projects} where ${projects.id} = ${project})`,
     sql`(select json_build_array(current, case when current = ${before?.tasksVersion ?? ''} then null else (select json_agg(json_build_array(${id}, ${title}, ${description}, ${status}, ${priority}, ${order}, ${phase}, ${minutes}, ${doneWhen}, ${dependsOn}, ${topics}, ${hintLevel}, ${hintTurns}, ${attempts}, ${explained}) order by ${order}, ${id}) from ${tasks} where ${tasks.projectId} = ${project}) end) from (${tasksVersion}) as versions)`,
-    sql`(select json_agg(json_build_array(${savedSolutions.title}, left(${savedSolutions.content}, ${solutionCharacters})) order by ${savedSolutions.id} desc) from ${savedSolutions} where ${savedSolutions.projectId} = ${project})`,
+    sql`(select json_agg(json_build_array(${savedSolutions.title}, left(${savedSolutions.content}, ${solutionCharacters})) order by ${savedSolutions.id} desc) from (select * from ${savedSolutions} where ${savedSolutions.projectId} = ${project} order by ${savedSolutions.id} desc limit ${solutionsRead}) as ${savedSolutions})`,
     sql`(select json_build_array(${users.experience}, ${users.goal}, ${users.hoursPerWeek}) from ${users} where ${users.id} = (select ${projects.userId} from ${projects} where ${projects.id} = ${project}))`,
   ]
 }
 
 function partsOfConversation(project: OwnedProjectId, { userId, before, now }: Conversation): SQL[] {
   const isBefore = before === undefined ? sql`` : sql`and seq < (select seq from ${chatMessages} where id = ${before} and project_id = ${project})`
-  const newest = sql`select id, is_user_message, content, status, task_id, hint_level from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}`
+  // A turn sends no more than this of a message, nor of the conversation; a character takes three bytes at most for each that is counted.
+  const newest = sql`select *, sum(octet_length(content)) over (order by seq desc rows unbounded preceding) - octet_length(content) as newer_bytes from (
+    select id, seq, is_user_message, left(content, ${threadCharacters}) as content, status, task_id, hint_level from ${chatMessages} where project_id = ${project} and is_shown ${isBefore} order by seq desc limit ${messagesRead}) as newest`
   const { messageId, summary, projectId } = threadSummaries
   const isEarlier = before === undefined ? sql`` : sql`and ${messageId} < ${before}`
   return [
-    sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level)) from (${newest}) as newest)`,
+    sql`(select json_agg(json_build_array(id, is_user_message, content, status, task_id, hint_level) order by seq desc) from (${newest}) as known where newer_bytes <= ${threadCharacters * 3})`,
     sql`(select ${tutorUsage.inputTokens} + ${tutorUsage.outputTokens} from ${tutorUsage} where ${tutorUsage.userId} = ${userId} and ${tutorUsage.period} = ${periodOf(now)})`,
     sql`(select ${summary} from ${threadSummaries} join ${chatMessages} on ${chatMessages.id} = ${messageId} where ${projectId} = ${project} and ${chatMessages.isShown} ${isEarlier} order by ${messageId} desc limit 1)`,
   ]

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Context } from 'hono'
-import type { SignedInEnvironment } from '#server/http/app-environment.ts'
-import type { Logger } from '#server/http/logger.ts'
+import type { Context, TypedResponse } from 'hono'
+import type { SignedInEnvironment } from './app-environment.ts'
+import type { Logger } from './logger.ts'
 
 /** An answer that is written as it is read. Where that fails in the middle the connection breaks, so that nobody takes the part for the whole. */
 export function streamFile(c: Context<SignedInEnvironment>, pieces: AsyncIterable<string | Uint8Array>, headers: Record<string, string>, logger: Logger): Response {
@@ -13,6 +13,28 @@ export function streamFile(c: Context<SignedInEnvironment>, pieces: AsyncIterabl
   file.once('error', (error) => c.req.raw.signal.aborted || logger.error({ error, path }, 'A file broke off while it was being sent'))
   file.once('close', work.resolve)
   return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>, 200, headers)
+}
+
+/** A list as JSON: at once where one page holds it, else page by page. */
+export async function answerList<Item>(c: Context<SignedInEnvironment>, pages: AsyncGenerator<Item[]>, logger: Logger): Promise<TypedResponse<Item[], 200, 'json'>> {
+  const first = (await pages.next()).value ?? []
+  const second = await pages.next()
+  if (second.done) return c.json(first) as TypedResponse<Item[], 200, 'json'>
+  const streamed = streamFile(c, listInPieces([first, second.value], pages), { 'Content-Type': 'application/json' }, logger)
+  return streamed as unknown as TypedResponse<Item[], 200, 'json'>
+}
+
+async function* listInPieces<Item>(read: Item[][], pages: AsyncIterable<Item[]>): AsyncGenerator<string> {
+  let separator = '['
+  for (const page of read) for (const item of page) yield written(item)
+  for await (const page of pages) for (const item of page) yield written(item)
+  yield ']'
+
+  function written(item: Item): string {
+    const text = separator + JSON.stringify(item)
+    separator = ','
+    return text
+  }
 }
 
 const pieceBytes = 64 * 1024
