@@ -176,13 +176,13 @@ function copyTitle(title: string): string {
 }
 
 /** What one statement takes: the search's index makes long texts the slowest to write. */
-const portion = { rows: 100, characters: 64_000 }
+const most = { rows: 50, characters: 24_000 }
 
 async function* inPortions<Item>(items: Several<Item>, sizeOf: (item: Item) => number): AsyncGenerator<Item[]> {
   let waiting: Item[] = []
   let characters = 0
   for await (const item of items) {
-    if (waiting.length >= portion.rows || (waiting.length > 0 && characters + sizeOf(item) > portion.characters)) {
+    if (waiting.length >= most.rows || (waiting.length > 0 && characters + sizeOf(item) > most.characters)) {
       yield waiting
       waiting = []
       characters = 0
