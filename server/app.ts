@@ -97,7 +97,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     }
     const trouble = databaseTroubleOf(error)
     if (trouble) {
-      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+      if (trouble.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
       return answerProblem(c, trouble)
     }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')

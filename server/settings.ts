@@ -6,6 +6,9 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 const ModelName = z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
 
+/** A whole number above zero. */
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more')
+
 /** Of a language model; what asks it reads it itself. */
 const modelAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
 
@@ -47,6 +50,10 @@ const Variables = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  GUEST_BYTES: count.default(20_000_000),
+  ACCOUNT_BYTES: count.default(500_000_000),
+  NEW_GUESTS_PER_HOUR: count.default(200),
+  NEW_GUESTS_PER_DAY: count.default(1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
 })
 
@@ -82,6 +89,10 @@ export interface Settings {
   /** How many proxies of our own stand in front of this process. */
   trustedProxies: number
   rateLimits: boolean
+  /** How much is kept for one user. */
+  bytesKept: { guest: number; account: number }
+  /** From one address. */
+  newGuests: { perHour: number; perDay: number }
   logLevel: string
 }
 
@@ -122,6 +133,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
+    bytesKept: { guest: variables.GUEST_BYTES, account: variables.ACCOUNT_BYTES },
+    newGuests: { perHour: variables.NEW_GUESTS_PER_HOUR, perDay: variables.NEW_GUESTS_PER_DAY },
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -28,6 +28,7 @@ import { projectRoot } from './project-root.ts'
 import type { Settings } from './settings.ts'
 import { chooseModels } from './tutor/choose-model.ts'
 import { chooseTutor } from './tutor/choose-tutor.ts'
+import { setByteBudgets } from './usage/usage-store.ts'
 
 /** The server with all it stands on. */
 export interface Whole {
@@ -53,6 +54,7 @@ export async function openWhole(settings: Settings, pages: Hono): Promise<Whole>
     const settled = settings.databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
     if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
     if (!settings.databaseUrl) await releaseAllMails(database, new Date())
+    await setByteBudgets(database, settings.bytesKept)
     return database
   })
   // Noticed where it is awaited; until then a failure must not count as unhandled.

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/audit-store.ts'
 import { tellChange } from '#server/events/change-feed.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
-import { limitedSensitiveCalls } from '#server/http/limited.ts'
+import { limitedSensitiveCalls, limitNewGuests } from '#server/http/limited.ts'
 import { invalid, Problem } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import type { Services } from '#server/services.ts'
@@ -39,6 +39,7 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
       async (c) => {
         const known = c.var.user ? await findUser(c.var.database, c.var.user.id) : null
         if (known) return c.json(known, 200)
+        await limitNewGuests(rateLimiter, c.var.clientAddress, settings.newGuests)
         const { user, token } = await c.var.database.transaction(async (transaction) => {
           const user = await createGuest(transaction, now())
           return { user, token: await createSession(transaction, user, deviceName(c.req.header('user-agent')), now()) }

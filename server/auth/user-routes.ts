@@ -28,7 +28,7 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
       async (c) => {
         const { database, user } = c.var
         for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
-        await deleteUser(database, user.id)
+        await deleteUser(database, user.id, now())
         await recordEvent(database, { userId: user.id, event: 'account deleted', at: now() })
         clearSessionToken(c, settings)
         return c.body(null, 204)

@@ -23,6 +23,8 @@ export async function loadBackup(database: Database, file: string): Promise<numb
     if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
     await requireEmpty(transaction)
+    // What is kept for each user stands in the backup; counted as well it would stand there twice.
+    await transaction.execute(sql`select set_config('fledge.is_restoring', 'on', true)`)
     return fill(transaction, file)
   })
   await migrate(database, known)

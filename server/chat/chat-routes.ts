@@ -7,6 +7,7 @@ import { tabOf } from '#server/events/tell-changes.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
+import { answerList } from '#server/http/stream-file.ts'
 import { validated } from '#server/http/validated.ts'
 import { quickActionTutor } from '#server/learning/quick-action-tutor.ts'
 import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server/projects/owned-project.ts'
@@ -22,7 +23,7 @@ import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
-import { listMessages, readMessage } from './chat-store.ts'
+import { listedMessages, readMessage, readMessages } from './chat-store.ts'
 import { showMessage } from './choose-message.ts'
 import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
 import { generateAnswer } from './generate-answer.ts'
@@ -72,11 +73,11 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const project = await requireOwnedProject(c)
         const { database } = c.var
         const page = c.req.valid('query')
-        const messages = await listMessages(database, project, page)
         const writtenHere = liveAnswers.writtenHere()
+        const listed = await listedMessages(database, project, page)
         // Only one that streams, and not from here, can have lost its writer.
-        if (!messages.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) return c.json(messages)
-        return c.json((await settleAbandoned(database, { writtenHere })) > 0 ? await listMessages(database, project, page) : messages)
+        if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) await settleAbandoned(database, { writtenHere })
+        return answerList(c, readMessages(database, listed), logger)
       },
     )
     .post(

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Evidence } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/db/schema.ts'
+import { isProjectOf } from '#server/projects/owned-project.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { topicsInCode } from './topics-in-code.ts'
 
@@ -13,9 +14,13 @@ export interface TopicEvidence extends Evidence {
 /** The database keeps it (migration 0013): any other change of a finished task leaves it as it is. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
+/** Of the newest solutions so much tells what they are about. */
+const solutionsRead = 500
+const charactersRead = 5000
+
 /** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
 export async function readEvidence(database: Database, { bank, guide }: CheckSource, userId: number): Promise<TopicEvidence[]> {
-  const ofUser = eq(projects.userId, userId)
+  const ofUser = isProjectOf(userId)
   const project = { id: projects.id, title: projects.title }
   const [done, read, saved, answered] = await Promise.all([
     database
@@ -30,10 +35,12 @@ export async function readEvidence(database: Database, { bank, guide }: CheckSou
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(and(ofUser, isNotNull(lessons.readAt))),
     database
-      .select({ what: savedSolutions.title, content: savedSolutions.content, at: savedSolutions.createdAt, project })
+      .select({ what: savedSolutions.title, content: sql<string>`left(${savedSolutions.content}, ${charactersRead})`, at: savedSolutions.createdAt, project })
       .from(savedSolutions)
       .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
-      .where(ofUser),
+      .where(ofUser)
+      .orderBy(desc(savedSolutions.id))
+      .limit(solutionsRead),
     database
       .select({ topic: askedChecks.topic, checkId: askedChecks.checkId, passed: askedChecks.passed, at: askedChecks.answeredAt })
       .from(askedChecks)

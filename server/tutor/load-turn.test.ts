@@ -9,6 +9,33 @@ import { tutorInstructions } from './prompt.ts'
 import { readTurnRows } from './turn-rows.ts'
 
 const app = useTestApp()
+const message = { taskId: null, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-02-01T10:00:00Z' }
+
+test('of a conversation of long messages a turn reads as much as it can send, and knows that there is more', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+  const messages = Array.from({ length: 8 }, (_, at) => ({
+    ...message,
+    id: at + 1,
+    parentId: at === 0 ? null : at,
+    isUserMessage: at % 2 === 0,
+    content: `${at}${'x'.repeat(30_000)}`,
+  }))
+  const long = await (await ada.post('/api/projects/import', { ...exported, messages })).json()
+  const rows = await readTurnRows(await app.services.databaseHandle.ready, long.id as OwnedProjectId, { userId: ada.user.id, now: new Date() })
+  expect(rows.messages.map(({ content }) => content[0])).toEqual(['7', '6', '5', '4', '3'])
+})
+
+test('of one very long message a turn reads so much as it can send', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+  const messages = [{ ...message, id: 1, parentId: null, isUserMessage: false, content: 'x'.repeat(200_000) }]
+  const long = await (await ada.post('/api/projects/import', { ...exported, messages })).json()
+  const rows = await readTurnRows(await app.services.databaseHandle.ready, long.id as OwnedProjectId, { userId: ada.user.id, now: new Date() })
+  expect(rows.messages.map(({ content }) => content.length)).toEqual([48_000])
+})
 
 test('inside Xcode the tutor knows what the learner brings along, and nobody else', async () => {
   const ada = await createGuest(app)

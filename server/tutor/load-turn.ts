@@ -32,7 +32,8 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   const known = projectTurn(rows)
   const said = rows.messages.filter((message) => message.content !== '')
   const kept = newestWithin(said, threadCharacters)
-  const isWhole = rows.messages.length < messagesRead && kept.length === said.length
+  const characters = said.reduce((sum, { content }) => sum + content.length, 0)
+  const isWhole = rows.messages.length < messagesRead && characters < threadCharacters
   const summary = isWhole ? null : rows.summary
   return {
     ...known,

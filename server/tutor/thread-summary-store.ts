@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, threadSummaries } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
@@ -47,7 +47,7 @@ export async function newestSummary(database: Database, project: OwnedProjectId,
 async function shownBetween(database: Database, project: OwnedProjectId, after: number, before: number): Promise<SaidMessage[]> {
   const { id, content, isUserMessage, projectId, isShown, seq } = chatMessages
   return database
-    .select({ id, content, isUserMessage })
+    .select({ id, content: sql<string>`left(${content}, ${threadCharacters})`, isUserMessage })
     .from(chatMessages)
     .where(and(eq(projectId, project), eq(isShown, true), gt(id, after), lt(id, before)))
     .orderBy(desc(seq))

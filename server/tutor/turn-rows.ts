@@ -42,6 +42,8 @@ export interface Conversation {
   now: Date
 }
 
+/** The newest; more than a prompt can choose from. */
+const solutionsRead = 300
 /** A prompt shows no more of a solution. */
 const solutionCharacters = 2000
 
@@ -93,6 +95,7 @@ function readSolutions(database: Database, project: OwnedProjectId): Promise<Tur
     .from(savedSolutions)
     .where(eq(projectId, project))
     .orderBy(desc(id))
+    .limit(solutionsRead)
 }
 
 async function readMessages(database: Database, project: OwnedProjectId, { before }: Conversation): Promise<KeptMessage[]> {
