@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listEvents, recordEvent } from '#server/audit/audit-store.ts'
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -19,11 +20,12 @@ import { accountArchive, type ArchivedProject } from './account-archive.ts'
 import { readProjectExport } from './export-store.ts'
 import { readWholeProject } from './read-whole-project.ts'
 
-export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
+export function accountExportRoutes({ settings, now, rateLimiter, guide, checks }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
     requireUser,
+    requireRecentSignIn(settings, now),
     limitedSensitiveCalls(rateLimiter, 'account export'),
     async (c) => {
       const {

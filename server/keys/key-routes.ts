@@ -10,7 +10,7 @@ import { requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { createKey, deleteKey, listKeys } from './key-store.ts'
 
-export function keyRoutes({ now }: Services) {
+export function keyRoutes({ wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'Keys for Xcode and coding agents, without their secrets', access: 'user', answers: { 200: z.array(ApiKey) } }), requireUser, async (c) =>
       c.json(await listKeys(c.var.database, c.var.user.id)),
@@ -24,6 +24,7 @@ export function keyRoutes({ now }: Services) {
         const { database, user } = c.var
         const key = await createKey(database, user.id, c.req.valid('json'), now())
         await recordEvent(database, { userId: user.id, event: 'key made', subject: `key ${key.id}`, at: now() })
+        wakeMailWorker()
         return c.json(key, 201)
       },
     )
