@@ -116,7 +116,7 @@ test('a guest signs in and keeps the projects, with a new session', async () => 
   await createProject(page, plants)
   const before = await sessionCookie(page)
   await page.goto('/auth')
-  await page.getByText('Your projects as a guest come along').waitFor()
+  await page.getByText('Your guest projects move into your account.').waitFor()
   await signIn(page, 'Grace Hopper')
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
   await page.getByText(plants.title).first().waitFor()
