@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const said = 'The workshop is closed for a minute.'
@@ -95,7 +95,7 @@ test('when the server refuses every change, each says so in its own toast, and n
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await toast(page, 'Failed to delete project')
   await page.getByRole('article', { name: 'Leaf' }).waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOutAsGuest(page)
   await toast(page, 'Sign-out failed')
   expect(site.faults).toEqual([])
 })

@@ -122,16 +122,28 @@ export function fail(sentence) {
 }
 
 function runNpm(node, args) {
+  spawnNpm(node, args, 'inherit')
+}
+
+/** What npm answers; its warnings go to the terminal. */
+export function readFromNpm(node, args) {
+  return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'])
+}
+
+function spawnNpm(node, args, stdio) {
   const npm = process.env.npm_execpath
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)
   const [command, words] = isScript ? [node, [npm, ...args]] : ['npm', args]
-  const { status } = spawnSync(command, words, {
+  const { status, stdout } = spawnSync(command, words, {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...environmentWith(node), NODE_ENV: 'development' },
     shell: !isScript && process.platform === 'win32',
   })
   if (status !== 0) fail(`npm ${args[0]} did not succeed; its words are above.`)
+  return stdout
 }
 
 function filesBelow(name) {

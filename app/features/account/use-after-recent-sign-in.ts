@@ -19,7 +19,6 @@ export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
       (isRecent) => isRecent && action(),
       () => {},
     )
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, on arrival.
   }, [])
 
   return useMutation({
