@@ -27,7 +27,7 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
   return new Hono()
     .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
     .use(serveFiles(folder, 'public, max-age=3600'))
-    .get('/.well-known/security.txt', (c) => c.text(securityTxt(settings.publicUrl, now())))
+    .get('/.well-known/security.txt', (c) => c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }))
     .get('*', async (c) => {
       const asked = c.req.path.length > 1 ? c.req.path.replace(/\/+$/, '') : '/'
       if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
