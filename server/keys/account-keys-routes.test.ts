@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { apiKeys, mailOutbox } from '#server/db/schema.ts'
+import { createApp } from '#server/app.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts'
 import { chooseMailTransport } from '#server/mail/mail-transport.ts'
 import { chooseComposer } from '#server/mail-composers.ts'
@@ -92,6 +94,14 @@ test('a key that was refused, and the key of a guest, cause no mail', async () =
   await createApiKey(await createGuest(app))
   const database = await app.services.databaseHandle.ready
   expect(await database.select().from(mailOutbox)).toHaveLength(limits.keysOfUser)
+})
+
+test('ten keys a minute can be made, so that nobody fills a mailbox with their mails', async () => {
+  const owner = await signInWithGoogle(app, google.signer, ada)
+  const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })
+  const make = () => limited.request('/api/keys', { method: 'POST', headers: { Cookie: owner.cookie, 'Content-Type': 'application/json' }, body: '{"name":"One of many"}' })
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await make()).status))
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
 })
 
 test('the mail of an account that is gone is not sent', async () => {
