@@ -101,7 +101,7 @@ test('ten keys a minute can be made, so that nobody fills a mailbox with their m
   const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })
   const make = () => limited.request('/api/keys', { method: 'POST', headers: { Cookie: owner.cookie, 'Content-Type': 'application/json' }, body: '{"name":"One of many"}' })
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await make()).status))
-  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
+  expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([10, 2])
 })
 
 test('the mail of an account that is gone is not sent', async () => {

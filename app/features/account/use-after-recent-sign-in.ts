@@ -19,7 +19,7 @@ export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
       (isRecent) => isRecent && action(),
       () => {},
     )
-  }, [])
+  }, [purpose, action])
 
   return useMutation({
     async mutationFn() {
