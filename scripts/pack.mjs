@@ -1,7 +1,8 @@
 // Puts what a server needs to run, and nothing else, into a folder: node scripts/pack.mjs FOLDER. Start it there with: node build/node/main.js
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, ensureNode, fail, readFromNpm, root } from './prepare.mjs'
+import { billOfMaterials } from './bill-of-materials.mjs'
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from './prepare.mjs'
 
 if (!process.argv[2]) fail('Name the folder: node scripts/pack.mjs FOLDER')
 const folder = path.resolve(process.argv[2] ?? '')
@@ -19,15 +20,8 @@ writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ name, versi
 for (const part of ['build/client', 'build/node', 'build/empty-database', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 for (const place of packagesBehind(external)) cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
-writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`)
+writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
-
-/** Every package that the build or the server is made of, as CycloneDX. npm calls the product by the name of this folder. */
-function billOfMaterials() {
-  const bill = JSON.parse(readFromNpm(node, ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']))
-  bill.metadata.component.name = name
-  return bill
-}
 
 /** Folders of the packages and of all they stand on, as they are installed here. */
 function packagesBehind(names) {

@@ -125,17 +125,17 @@ function runNpm(node, args) {
   spawnNpm(node, args, 'inherit')
 }
 
-/** What npm answers; its warnings go to the terminal. */
-export function readFromNpm(node, args) {
-  return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'])
+/** What npm answers in a folder; its warnings go to the terminal. */
+export function readFromNpm(node, args, folder) {
+  return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'], folder)
 }
 
-function spawnNpm(node, args, stdio) {
+function spawnNpm(node, args, stdio, cwd = root) {
   const npm = process.env.npm_execpath
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)
   const [command, words] = isScript ? [node, [npm, ...args]] : ['npm', args]
   const { status, stdout } = spawnSync(command, words, {
-    cwd: root,
+    cwd,
     stdio,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

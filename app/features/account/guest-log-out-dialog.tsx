@@ -27,14 +27,16 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
             Export everything
           </LinkButton>
         </div>
-        <p className="mt-4 text-[0.9375rem] text-soft">On a shared computer, delete everything. Otherwise the next person here can continue as you.</p>
+        <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
+          <p className="text-[0.9375rem] text-soft">On a shared computer, delete everything. Otherwise the next person here can continue as you.</p>
+          <Button variant="destructive" isWaiting={isLeaving} pendingLabel={isDeleting && 'Deleting...'} onClick={() => deletion.mutate()}>
+            Log out and delete everything
+          </Button>
+        </div>
         <DialogFooter>
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button variant="destructive" isWaiting={isLeaving} pendingLabel={isDeleting && 'Deleting...'} onClick={() => deletion.mutate()}>
-            Log out and delete everything
-          </Button>
           <Button variant="primary" isWaiting={isDeleting} pendingLabel={isLeaving && 'Logging out...'} onClick={() => logOut.mutate()}>
             Log out
           </Button>

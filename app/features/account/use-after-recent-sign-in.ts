@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '#app/api/api.ts'
 import { confirmationAddress, leaveTo } from '#app/api/sign-in-address.ts'
 import { storage } from '#app/ui/browser-storage.ts'
@@ -11,7 +11,7 @@ const purposeKey = 'after-sign-in'
 
 /** Does it at once after a recent sign-in. Otherwise somebody signs in again, and it is done when they are back. */
 export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
-  useEffect(() => {
+  const resume = useEffectEvent(() => {
     if (storage('session').read(purposeKey) !== purpose) return
     storage('session').remove(purposeKey)
     // Whoever came back without signing in has changed their mind.
@@ -19,7 +19,9 @@ export function useAfterRecentSignIn(purpose: Purpose, action: () => void) {
       (isRecent) => isRecent && action(),
       () => {},
     )
-  }, [purpose, action])
+  })
+  // On arrival only: the page that is being left must not take what the next one is to find.
+  useEffect(() => resume(), [])
 
   return useMutation({
     async mutationFn() {
