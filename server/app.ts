@@ -4,6 +4,7 @@ import { site } from '#contract/site.ts'
 import { agentsRoutes } from './agents/agents-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { cookieName } from './auth/cookie-name.ts'
+import { guestRoutes } from './auth/guest-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
@@ -110,6 +111,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
 function apiRoutes(services: Services) {
   return new Hono<AppEnvironment>()
     .route('/auth', authRoutes(services))
+    .route('/auth/guest', guestRoutes(services))
     .route('/user', userRoutes(services))
     .route('/user/export', accountExportRoutes(services))
     .route('/sessions', sessionRoutes(services))

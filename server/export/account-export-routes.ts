@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listEvents, recordEvent } from '#server/audit/audit-store.ts'
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -17,11 +18,12 @@ import { accountArchive } from './account-archive.ts'
 import { streamFile } from '#server/http/stream-file.ts'
 import { zipFiles } from './zip-files.ts'
 
-export function accountExportRoutes({ now, rateLimiter, guide, checks, logger }: Services) {
+export function accountExportRoutes({ settings, now, rateLimiter, guide, checks, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
     requireUser,
+    requireRecentSignIn(settings, now),
     limitedSensitiveCalls(rateLimiter, 'account export'),
     async (c) => {
       const {

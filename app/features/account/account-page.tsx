@@ -21,7 +21,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
       <ThemeSection />
       <SessionsSection />
       {children}
-      <ExportSection />
+      <ExportSection user={user} />
       <DeleteAccountSection />
     </div>
   )
