@@ -102,7 +102,7 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
 /** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
 function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
-  return text.replace(/`|\{(\w+)(?:\|([^}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
+  return text.replace(/`|\{(\w+)(?:\|([^{}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
     if (name === undefined) {
       inCode = !inCode
       return found

@@ -98,7 +98,7 @@ export function fitOf(code: string, worth: ReadonlyMap<string, number>): number 
 }
 
 function withoutPreview(code: string): string {
-  return code.replace(/^#Preview[^\n]*\{[\s\S]*?^\}\n?/gm, '').replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
+  return code.replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '').replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
 }
 
 function withoutEdges(code: string): string {

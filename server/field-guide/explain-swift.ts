@@ -105,6 +105,6 @@ function firstLine(text: string): string {
 }
 
 function clip(text: string): string {
-  const plain = text.replaceAll('`', "'").replace(/\s*\{\s*$/, '')
+  const plain = text.replaceAll('`', "'").replace(/(?<!\s)\s*\{\s*$/, '')
   return plain.length > 70 ? `${plain.slice(0, 67)}…` : plain
 }

@@ -56,7 +56,7 @@ function readClause(knowledge: PlannerKnowledge, clause: string, read: Wishes): 
 
 function clausesOf(wish: string): string[] {
   return wish
-    .split(/[.;\n]+|,?\s+but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i)
+    .split(/[.;\n]+|,?\s{1,9}but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
 }

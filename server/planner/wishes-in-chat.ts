@@ -34,8 +34,8 @@ export function wishesIn(message: string): string[] {
     .prose.split(/(?<=[.!?])\s+|[;\n]+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => !sentence.endsWith('?') && sentence.length <= longestWish && !trouble.test(sentence))
-    .flatMap((sentence) => sentence.split(/,?\s+but\s+/))
-    .map((clause) => clause.replace(opening, '').replace(/[\s.!…:)]+$/, ''))
+    .flatMap((sentence) => sentence.split(/,?\s{1,9}but\s+/))
+    .map((clause) => clause.replace(opening, '').replace(/(?<![\s.!…:)])[\s.!…:)]+$/, ''))
     .filter((clause) => !code.test(clause) && (namesApp.test(clause) || !learning.test(clause)) && wishForms.some((form) => form.test(clause)))
 }
 

@@ -95,7 +95,7 @@ export function stem(word: string): string {
   if (stump.endsWith('ies') && stump.length > 4) stump = `${stump.slice(0, -3)}y`
   else if (/(ss|sh|ch|x|zz)es$/.test(stump)) stump = stump.slice(0, -2)
   else if (/[^sui]s$/.test(stump)) stump = stump.slice(0, -1)
-  if (!unstripped.has(stump)) stump = stump.replace(/^(.*[aeiouy].*)ied$/, '$1y').replace(/^(.*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
+  if (!unstripped.has(stump)) stump = stump.replace(/^([^aeiouy]*[aeiouy].*)ied$/, '$1y').replace(/^([^aeiouy]*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
   return stump
     .replace(/is(e|er|ation)?$/, 'iz$1')
     .replace(/(...)our$/, '$1or')

@@ -1,5 +1,5 @@
 import type { HintMove } from '#contract/hint.ts'
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
+import { codeBlocks, withoutCodeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { looksLikeSwift } from '#server/field-guide/looks-like-swift.ts'
 import { lastMessage, readTurn } from '#server/field-guide/read-turn.ts'
@@ -93,5 +93,5 @@ function stem(word: string): string {
 function proseAndCode(message: string): { prose: string; code: string } {
   const blocks = codeBlocks(message)
   if (blocks.length === 0) return looksLikeSwift(message)
-  return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code).join('\n') }
+  return { prose: withoutCodeBlocks(message, ' ').trim(), code: blocks.map((block) => block.code).join('\n') }
 }
