@@ -60,7 +60,7 @@ function placeInCode(guide: FieldGuide, turn: TutorTurn, { diagnostic }: Diagnos
   const { code } = proseAndCode(message)
   if (code === '') return null
   const about = new Set([diagnostic.article, ...diagnostic.related])
-  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && about.has(article))
+  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article))
   return finding ? `**In your code, line ${finding.line}:** ${finding.text}` : null
 }
 

@@ -19,7 +19,7 @@ export function normaliseMessage(text: string): string {
 export function errorsOf(text: string): LogError[] {
   return normaliseMessage(text)
     .split('\n')
-    .flatMap((line): LogError[] => errorOf(line.trim()) ?? [])
+    .flatMap((line) => errorOf(line.trim()) ?? [])
 }
 
 function errorOf(line: string): LogError | null {

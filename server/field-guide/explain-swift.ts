@@ -1,12 +1,12 @@
-import { parseSwift } from '#server/swift/parse-swift.ts'
+import { parseSwift, type SwiftNode } from '#server/swift/parse-swift.ts'
 
 /** What a piece of Swift does, one plain sentence for each construct it opens with; what it says in strings is only ever text. */
 export function explainSwift(code: string): string[] {
-  const notes = parseSwift(code).rootNode.namedChildren.flatMap((node) => notesOn(node, 0))
+  const notes = (parseSwift(code)?.rootNode.namedChildren ?? []).flatMap((node) => notesOn(node, 0))
   return [...new Set(notes)]
 }
 
-type Node = ReturnType<typeof parseSwift>['rootNode']
+type Node = SwiftNode
 
 function notesOn(node: Node, depth: number): string[] {
   const first = firstLine(node.text)

@@ -21,7 +21,7 @@ export function boundText(text: string, { totalCharacters = 32 * 1024, lineChara
 }
 
 /** A pasted log or a file of code within the limits: its first and last lines, and from between them the first lines that tell an error. */
-export function boundLog(text: string, { totalCharacters = 32 * 1024, lineCharacters = 2 * 1024 }: TextLimits = {}): string {
+export function boundLog(text: string, { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {}): string {
   if (text.length <= totalCharacters) return boundText(text, { totalCharacters, lineCharacters })
   const part = Math.floor((totalCharacters - 2) / 3)
   const head = boundText(text.slice(0, lineEndBefore(text, part)), { totalCharacters: part, lineCharacters })
@@ -35,6 +35,11 @@ const longestWord = 64
 /** A text without what is too long to be a word: for analysis that compares words letter by letter. */
 export function withoutLongWords(text: string): string {
   return text.replace(/[\p{L}\p{N}\p{M}_]+/gu, (word) => (word.length > longestWord && !isUnspaced(word) ? '' : word))
+}
+
+/** What analysis that compares words reads of a text: its start, without what is too long to be a word. */
+export function boundWords(text: string, limits?: TextLimits): string {
+  return withoutLongWords(boundText(text, limits))
 }
 
 /** Whether a word is short enough to be one. */

@@ -1,3 +1,4 @@
+import { boundWords } from '#server/language/bound-text.ts'
 import { findAudience } from './find-audience.ts'
 import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
@@ -48,7 +49,7 @@ const fewestWordsLeft = 3
 
 /** What an idea says; where it asks for something dangerous, what remains of it without that. */
 export function readIdea(knowledge: PlannerKnowledge, text: string): Idea {
-  const idea = readText(knowledge, text)
+  const idea = readText(knowledge, boundWords(text))
   if (idea.hazards.length === 0) return idea
   const left = readText(knowledge, withoutHazards(knowledge, idea))
   const names = left.words.filter((word) => !knowledge.classes.functions.has(word.text) && !knowledge.classes.dropped.has(word.text) && !knowledge.classes.vague.has(word.stem))

@@ -1,3 +1,4 @@
+import { boundText } from '#server/language/bound-text.ts'
 import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
@@ -30,7 +31,7 @@ const code =
 
 /** The sentences of a message that ask for something in the app, or refuse it, in so many words. A question, code and an error ask for nothing; what is in doubt is left out. */
 export function wishesIn(message: string): string[] {
-  return proseAndCode(message)
+  return proseAndCode(boundText(message))
     .prose.split(/(?<=[.!?])\s+|[;\n]+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => !sentence.endsWith('?') && sentence.length <= longestWish && !trouble.test(sentence))
