@@ -89,7 +89,7 @@ export function createFieldGuide(
 
 /** A question has a few hundred characters; of a pasted file the first words tell what it is about. */
 function asQuestion(text: string): string {
-  return boundWords(text, { totalCharacters: 8 * 1024 })
+  return boundWords(text, { totalCharacters: 4 * 1024 })
 }
 
 function bounded(search: ArticleSearch): ArticleSearch {

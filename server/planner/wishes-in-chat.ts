@@ -4,6 +4,8 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
 
 const longestWish = 240
+/** Each is read as an idea of its own. */
+const mostWishes = 60
 const opening =
   /^(?:[\s>*•-]|\d+[.)]\s|(?:hi|hello|hey|yes|yeah|ok|okay|oh|well|so|and|also|now|then|thanks|thank you|great|cool|actually|by the way|btw|one more thing)\b[\s,:–-]*|no,\s*)+/i
 
@@ -38,6 +40,7 @@ export function wishesIn(message: string): string[] {
     .flatMap((sentence) => sentence.split(/,?\s{1,9}but\s+/))
     .map((clause) => clause.replace(opening, '').replace(/(?<![\s.!…:)])[\s.!…:)]+$/, ''))
     .filter((clause) => !code.test(clause) && (namesApp.test(clause) || !learning.test(clause)) && wishForms.some((form) => form.test(clause)))
+    .slice(0, mostWishes)
 }
 
 /** Of what was said in chat, what a plan can follow: a wish for or against something known, or for something new that is added to the app in these words. */

@@ -4,7 +4,7 @@ const keyword = String.raw`(?:import|let|var|func|struct|class|enum|actor|extens
 const codeLines: readonly RegExp[] = [
   /[{};]\s*$/,
   /^[)}\]]+[.,;]?\s*$/,
-  new RegExp(String.raw`^(?:@\w+(?:\([^)]*\))?\s+)*${keyword}\s+[\w.<@(]+.*[={}():<>\[\]]`),
+  new RegExp(String.raw`^(?:@\w+(?:\([^)]*\))?\s+)*${keyword}\s+[\w.<@(].*[={}():<>\[\]]`),
   /^import\s+[A-Z]\w*\s*$/,
   /^@\w+(\([^)]*\))?(\s+(private|var|let|class|final|struct)\b.*)?$/,
   /^#(Preview|Predicate|expect|require|if|else|endif)\b/,
