@@ -29,7 +29,7 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
     .use(serveFiles(folder, 'public, max-age=3600'))
     .get('/.well-known/security.txt', (c) => c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }))
     .get('*', async (c) => {
-      const asked = c.req.path.length > 1 ? c.req.path.replace(/\/+$/, '') : '/'
+      const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
       if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
         const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
         return hasSession ? send(c, shell) : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)

@@ -44,7 +44,7 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>')
+    .regex(/^[^\r\n<>]{0,200}(<[^\s<>@]{1,200}@[^\s<>@]{1,200}>|[^\s<>@]{1,200}@[^\s<>@]{1,200})$/, 'must be an address, such as Fledge <hello@example.com>')
     .optional(),
   METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -107,7 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(`The setting ${issue.path.join('.')} ${issue.message}.`)
   }
   const variables = parsed.data
-  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/(?<!\/)\/+$/, '')
   const isPublic = variables.NODE_ENV === 'production' && !isLoopback(publicUrl)
   if (isPublic && variables.RATE_LIMITS === 'off') throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
   if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST)

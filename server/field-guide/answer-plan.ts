@@ -18,7 +18,7 @@ export function answerPlan(guide: FieldGuide, turn: TutorTurn, message: string):
 
 const planParts: { asks: RegExp; topics: string[]; tell: (turn: TutorTurn) => string | null }[] = [
   { asks: /\b(skip|leave out|postpone|put off|(in )?(another|a different) order|change the order)\b/, topics: [], tell: tellSkipping },
-  { asks: /\b(add|include|put in|want|what if)\b.*\b(features?|want)\b/, topics: [], tell: tellChanging },
+  { asks: /\b(add|include|put in|want|what if)\b.{0,160}\b(features?|want)\b/, topics: [], tell: tellChanging },
   { asks: /\bsaved\b/, topics: [], tell: tellSaved },
   { asks: /\b(permission|privacy|info\.?plist|usage description)/, topics: ['info-plist-permissions'], tell: tellPermissions },
   {

@@ -12,13 +12,15 @@ import { answerNext, answerStuck } from './answer-task.ts'
 import { answerUncovered } from './answer-uncovered.ts'
 import { answerVague } from './answer-vague.ts'
 import { answerWholeApp } from './answer-whole-app.ts'
+import { boundTurn } from './bound-turn.ts'
 import type { BuiltInAnswer, Rung } from './built-in-answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 import { lastMessage, readTurn } from './read-turn.ts'
 import { plainly, says } from './turn-patterns.ts'
 
 /** The built-in tutor's answer to a turn: from articles, diagnostics and the project's own plan, never from thin air. The same turn always gets the same answer. */
-export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
+export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
+  const turn = boundTurn(sent)
   const message = lastMessage(turn.thread)
   // On the first rung no hint has been given that would be taken back.
   if (turn.hint?.act === 'ask' && turn.hint.level === 1 && says.wholeApp.test(plainly(message))) return answerWholeApp(guide, turn, message)

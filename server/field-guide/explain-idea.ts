@@ -1,3 +1,4 @@
+import { withoutCodeBlocks } from './code-blocks.ts'
 import type { Article } from '#contract/article.ts'
 import { wordCount } from './check-articles.ts'
 import { sentencesOf } from './passages.ts'
@@ -30,8 +31,7 @@ export function leansBack(paragraph: string): boolean {
 
 function blocksOf(article: Article): string[] {
   const idea = sectionOf(article, 'The idea')
-  return idea
-    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
+  return withoutCodeBlocks(idea, '')
     .split(/\n{2,}/)
     .map((block) => block.trim())
     .filter((block) => block !== '')

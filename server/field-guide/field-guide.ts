@@ -3,6 +3,8 @@ import type { Article, TopicHit } from '#contract/article.ts'
 import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
 import { loadAvailability, type Availability } from './availability.ts'
 import { readBuiltKnowledge } from './built-knowledge.ts'
+import { boundLog, boundWords, isWordLength } from '#server/language/bound-text.ts'
+import { longestSwift } from '#server/swift/parse-swift.ts'
 import { createDiagnose, type Diagnose } from './diagnose.ts'
 import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
@@ -71,17 +73,32 @@ export function createFieldGuide(
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: remembering((query, limit, context) => search(words.respell(query), limit, context)),
-    ...words,
-    diagnose: rememberingDiagnoses((text) => diagnose()(text)),
-    rankPassages: (...question) => ranking().rankPassages(...question),
-    wordWorth: (...question) => ranking().wordWorth(...question),
-    findRecipe: (...question) => recipeFinder()(...question),
+    search: bounded(remembering((query, limit, context) => search(words.respell(query), limit, context))),
+    knowsWord: (word) => isWordLength(word) && words.knowsWord(word),
+    respell: (text) => words.respell(asQuestion(text)),
+    diagnose: boundedDiagnose(rememberingDiagnoses((text) => diagnose()(text))),
+    rankPassages: (question, slugs, context) => ranking().rankPassages(asQuestion(question), slugs, context && asQuestion(context)),
+    wordWorth: (question, context) => ranking().wordWorth(asQuestion(question), context && asQuestion(context)),
+    findRecipe: (question, context) => recipeFinder()(asQuestion(question), context && asQuestion(context)),
     reviewRules,
-    availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
+    availabilityFindings: (swift, targetIos) => availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     otherLanguages,
-    findUncovered: (message) => saidIn(message, uncovered)[0] ?? null,
+    findUncovered: (message) => saidIn(asQuestion(message), uncovered)[0] ?? null,
   }
+}
+
+/** A question has a few hundred characters; of a pasted file the first words tell what it is about. */
+function asQuestion(text: string): string {
+  return boundWords(text, { totalCharacters: 4 * 1024 })
+}
+
+function bounded(search: ArticleSearch): ArticleSearch {
+  return (query, limit, context) => search(asQuestion(query), limit, context && asQuestion(context))
+}
+
+/** Every line is a message that each of some hundred patterns is tried on. */
+function boundedDiagnose(diagnose: Diagnose): Diagnose {
+  return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
 const mostSearches = 50

@@ -1,3 +1,5 @@
+import { isWordLength } from '#server/language/bound-text.ts'
+
 const stopWords = new Set(
   `a an and are as at be been but by can cant could did do does doesnt dont for from get gets getting got had has have hello help hey hi how i if im in into is isnt it its ive
 just like me my need no not of on or our please show so some someone still tell than thanks that thats the their them then there they thing this those to too trying try tried use used using was way we what whats
@@ -14,15 +16,12 @@ function isStopWord(word: string): boolean {
   return stopStems.has(word)
 }
 
-const longestWord = 60
-
 /** The words to search by, in order: lower case, without endings; `NavigationStack` gives "navigationstack", "navigation" and "stack". */
 export function searchWords(text: string): readonly string[] {
   if (text === last.text) return last.words
   const words: string[] = []
   for (const token of tokensIn(text)) {
-    // What is longer is no word; comparing it letter by letter would take seconds.
-    if (token.length <= longestWord) words.push(...knownWords(token))
+    if (isWordLength(token)) words.push(...knownWords(token))
   }
   if (text.length <= longestRemembered) last = { text, words }
   return words

@@ -137,11 +137,11 @@ export const says = {
     /\bwho (else )?(can |could |may )?(see|sees|read|reads) (my|this|our|what i) (chats?|conversations?|messages?|ideas?|questions?|projects?|write|type)\b/,
   ),
   greeting:
-    /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|bonjour|salut|ciao|guten (morgen|tag|abend)|howdy|sup|greetings)\b[\s!.,]*(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]*$/,
+    /^(hi|hello|hey|heya|yo|good (morning|evening|afternoon)|hallo|hola|moin|bonjour|salut|ciao|guten (morgen|tag|abend)|howdy|sup|greetings)\b[\s!.,]{0,40}(there|fledge|tutor|all|everyone|again|mate|you)?[\s!.,:)]{0,40}$/,
   howAreYou: /^(hi|hello|hey)?[\s,!]*(how are you|how('s| is) it going|what'?s up|how do you do)\b.{0,20}$/,
   thanks: anyOf(
     /^(ok(ay)?[\s,!]*)?(many |great[\s,!]*|awesome[\s,!]*|perfect[\s,!]*|cool[\s,!]*)?(thanks?|thank you|thx|ty|cheers|much appreciated|danke|vielen dank|merci|gracias|grazie|obrigad[oa]|bedankt)\b(?!.*(\?|\b(and|but|so|now)[, ]+(what|how|why|when|where|which|can|could|does|do|is|are)\b)).{0,60}$/,
-    /^(great|perfect|awesome|cool|nice|got it|ok|okay|makes sense|i see|understood|that works?|it works?( now)?|works now|worked|solved|that helped|that did it|yes!*|yay|wow)[\s!.,:)]*(now|thanks?|thank you|thx|great|it works?|for (the|your) help|so much|a lot|that helped)?[\s!.,:)]*$/,
+    /^(great|perfect|awesome|cool|nice|got it|ok|okay|makes sense|i see|understood|that works?|it works?( now)?|works now|worked|solved|that helped|that did it|yes|yay|wow)[\s!.,:)]{0,40}(now|thanks?|thank you|thx|great|it works?|for (the|your) help|so much|a lot|that helped)?[\s!.,:)]{0,40}$/,
   ),
   bye: /^(bye|goodbye|see you|good night|cya|later|see ya)\b.{0,30}$/,
   whoAreYou: anyOf(
@@ -189,7 +189,7 @@ export const says = {
     /\b(what|how) (do|should|must|can) i (do|start|solve|begin)( first| now)? ?(in|for|on|with)? (this|the|my)( current)? (task|step)\b/,
   ),
   next: anyOf(
-    /^(ok(ay)?|so|and|now|alright|hm+|done|great|thanks|cool|[\s,.!])*\b((it|that|everything|this) (runs|works|worked|is running|is working)( now)?[\s,.!]*)?(and |so |ok |now |[\s,.!])*(what('s| is| comes| should (i|we) do| do (i|we) do| now| shall i do)?,? ?(is |comes? )?(my |the |up )?next|what (should|do|can|shall) (i|we) (do|work on|build|learn|start|tackle|code)( (now|next|first|today|with))*|next (step|task|thing|one)( please)?|what now|(next|continue|go on|proceed)|which task\b.{0,30}|where (was|were|am|are) (i|we))[\s.!?]*$/,
+    /^(ok(ay)?|so|and|now|alright|hm+|done|great|thanks|cool|[\s,.!]){0,20}\b((it|that|everything|this) (runs|works|worked|is running|is working)( now)?[\s,.!]{0,20})?(and |so |ok |now |[\s,.!]){0,20}(what('s| is| comes| should (i|we) do| do (i|we) do| now| shall i do)?,? ?(is |comes? )?(my |the |up )?next|what (should|do|can|shall) (i|we) (do|work on|build|learn|start|tackle|code)( (now|next|first|today|with))*|next (step|task|thing|one)( please)?|what now|(next|continue|go on|proceed)|which task\b.{0,30}|where (was|were|am|are) (i|we))[\s.!?]*$/,
     /^\/next\b/,
     /\b(i'?m |i am |im )(done|finished|ready)( with (this|that|it|the task|my task))?[\s.!,]*(what|now|next|\?|$)/,
   ),
@@ -220,7 +220,7 @@ export const says = {
     /^(but |and |ok |so )?how( exactly| though| so)?[\s?!.]*$/,
   ),
   why: /^(but |and |ok |so |hm+ |wait |huh )*(why|how come|how so|what for)\b(.{0,45})$/,
-  more: /^(tell me more|more|go on|more details?|details|elaborate|explain( (it|that|this|more|further|again))?|continue|and then|can you explain( (it|that|this|more|further))?( more)?|i want to know more|what else)[\s.!?]*(please|about (it|that|this))?[\s.!?]*$/,
+  more: /^(tell me more|more|go on|more details?|details|elaborate|explain( (it|that|this|more|further|again))?|continue|and then|can you explain( (it|that|this|more|further))?( more)?|i want to know more|what else)[\s.!?]{0,40}(please|about (it|that|this))?[\s.!?]{0,40}$/,
   aboutBefore: /\b(it|that|this|they|them|these|those|the difference|the same|instead|the other|the first|the second|either|both|one|ones|there)\b/,
   startsOn:
     /^(and|but|so|or|also|then|what about|how about|what if|ok|okay|hm+|all good|why|does (it|that|this)|is (it|that|this)|can (it|i|that)|do i|would (it|that)|should i|which one|wait)\b/,
@@ -250,11 +250,11 @@ export const says = {
     /^(please |pls )?(help[\s,.!]*)?((i'?m|i am|got|still) )?((so|totally|completely|really|just|kinda) )?(stuck|lost|confused|blocked)( (here|now|again|please|pls|help( me)?))*[\s.!?]*$/,
   fault: /\b(work|working|run|running|build|compile|compiling|load|start|happens|crash(es|ed)?|broken?|fail(s|ed)?|freezes|froze|errors?|bugs?|problem|issue|wrong|fix)\b/,
   vague:
-    /^(i (don'?t|do not|dont) (really )?(understand|get) (anything|any of (it|this)|it|this|swift|swiftui|coding|programming)( at all)?|i (have|got) no idea( what to do)?|show me|(can|could) you help( me)?|what should i (do|ask)|how does (it|this|that) work|help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]*(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]*$/,
+    /^(i (don'?t|do not|dont) (really )?(understand|get) (anything|any of (it|this)|it|this|swift|swiftui|coding|programming)( at all)?|i (have|got) no idea( what to do)?|show me|(can|could) you help( me)?|what should i (do|ask)|how does (it|this|that) work|help( me)?( please)?|please help( me)?|i need help|it (doesn'?t|does not|isn'?t|is not|won'?t) (work|working|run|build|compile|load|start)|(my (app|code|project|view|screen) )?(doesn'?t|does not|isn'?t|is not|won'?t|not) (work|working|run|running|build|compile)|nothing (works|happens)|(it|my app|the app|app|everything) (crash(es|ed)?|broke|is broken|fails?|failed|freezes|froze)|i (get|got|have) an? (error|problem|issue|bug|crash|question)|(there'?s|there is) (an? )?(error|problem|bug)|error|errors|bug|crash|what'?s wrong|why|how|what|ok(ay)?|yes|no|hm+|so|and|then|code|example|shorter|more|go on|continue|help me out|question|i have a question|fix (it|this|my (app|code))|fix|problem)[\s.!?]{0,40}(in (my )?(xcode|app|swift|swiftui|code)|with (my )?(app|code|swift|xcode|swiftui)|at all|anymore|any more|now|please|again|when i run it)?[\s.!?]{0,40}$/,
   definition:
-    /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]+( [@#]?[\w.]+){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]*$/,
+    /^(so |ok |and |hi |hey |hello |please )*(can you )?(what('s| is| are|s)|explain|tell me about|how (do|does) [\w@.# ]{2,40} works?|(what('s| is) the )?difference between)( an?| the)? [@#]?[\w.]{1,64}( [@#]?[\w.]{1,64}){0,3}( (in|with) (swift|swiftui|ios|xcode))?[\s?!.]{0,40}$/,
   simply:
-    /[,\s]*\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]*\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
+    /[,\s]{0,20}\b(in|using|with) (very |really )?(simple|simpler|plain|easy|few|layman'?s?) (words|terms|english|language)\b|[,\s]{0,20}\b(for (a )?(total |complete |absolute )?(beginners?|dummies)|like i'?m (5|five)|eli5|step by step|please)\b/gi,
   trouble:
     /\b(why (is|does|do|did|are|was|am|isn'?t|doesn'?t|won'?t|can'?t|don'?t|didn'?t)|doesn'?t|does not|don'?t|isn'?t|is not|aren'?t|won'?t|can'?t|cannot|goes away|not (work|show|updat|chang|appear|load|sav|call|fir)\w*|never|keeps?|disappear\w*|crash\w*|wrong|fail\w*|errors?|rejected|blank|empty|missing|frozen|freez\w*|slow(er)?|lag\w*|stuck|gone|nothing|warning|grey(ed)?|gray(ed)?|lost|loses|too|instead of|only)\b/,
   concept: anyOf(

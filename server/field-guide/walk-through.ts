@@ -28,7 +28,7 @@ function proseAfter(section: string, shown: string): string {
     .filter((line) => line.length > 3 && !line.startsWith('//'))
   const shared = (piece: string) => lines.filter((line) => piece.includes(line)).length
   const block = pieces.findIndex((piece, at) => at % 2 === 1 && shared(piece) >= lines.length * 0.8)
-  return (pieces[block + 1] ?? '').replace(/\s*\n\s*(?:[-*] )?/g, ' ').trim()
+  return (pieces[block + 1] ?? '').replace(/(?<!\s)\s*\n\s*(?:[-*] )?/g, ' ').trim()
 }
 
 /** A sentence that names code has to name some that is shown; one that names none goes with the one before it. */

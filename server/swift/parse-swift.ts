@@ -1,6 +1,8 @@
 import Parser from 'tree-sitter'
 import Swift from 'tree-sitter-swift'
 
+export type SwiftNode = Parser.SyntaxNode
+
 export interface SwiftFault {
   /** 1-based line in the block. */
   line: number
@@ -13,14 +15,42 @@ export interface SwiftFault {
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const tree = parseSwift(code)
-  if (!tree.rootNode.hasError) return []
+  if (!tree?.rootNode.hasError) return []
   return faultsBelow(tree.rootNode).slice(0, 5)
 }
 
-/** The syntax tree; its positions are those of the code as it was given. */
-export function parseSwift(code: string): Parser.Tree {
-  const masked = maskNewSyntax(code)
-  return parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+/** Whether the parser can read a block at all: what is too long or too tangled is neither right nor wrong. */
+export function canReadSwift(code: string): boolean {
+  return parseSwift(code) !== null
+}
+
+/** A file of a learner has a few thousand characters; this many take the parser 25 ms. */
+export const longestSwift = 40_000
+/** Unclosed comments and strings make the parser's time grow with the square of the text. */
+const parseMs = 60
+
+/** The syntax tree, its positions those of the code as it was given; null where the code is too long or too tangled to read in time. */
+export function parseSwift(code: string): Parser.Tree | null {
+  if (last.code === code) return last.tree
+  const tree = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
+  last = { code, tree }
+  return tree
+}
+
+/** On its way through a turn the same code is asked about several times. */
+let last: { code: string | null; tree: Parser.Tree | null } = { code: null, tree: null }
+
+function isTooMuch(code: string): boolean {
+  // The parser reads a run of these in one step, which no deadline ends: 40,000 of them took it ten seconds.
+  return code.length > longestSwift || /#{20}/.test(code)
+}
+
+function parseInTime(masked: string): Parser.Tree | null {
+  const swift = parser()
+  // The package's types leave out that a parse which ran over its time gives null.
+  const tree: Parser.Tree | null = swift.parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+  if (!tree) swift.reset()
+  return tree
 }
 
 /** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */
@@ -63,5 +93,6 @@ function parser(): Parser {
   shared = new Parser()
   // The grammar package types its export as unknown.
   shared.setLanguage(Swift as Parser.Language)
+  shared.setTimeoutMicros(parseMs * 1000)
   return shared
 }

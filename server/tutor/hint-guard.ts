@@ -107,8 +107,8 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 
   function withSpansJudged(text: string): string {
-    const runs = text.replace(/(?:(`+)[^`]+\1[ \t]*[,;]?[ \t]*){3,}/g, (run) => (isRunOfCode(run) ? heldSpan() : run))
-    return runs.replace(/(`+)(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) => (mayShowSpan(content) ? span : heldSpan()))
+    const runs = text.replace(/(?:(`{1,20})[^`]+\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,}/g, (run) => (isRunOfCode(run) ? heldSpan() : run))
+    return runs.replace(/(`{1,20})(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) => (mayShowSpan(content) ? span : heldSpan()))
   }
 
   function mayShowSpan(content: string): boolean {
@@ -144,8 +144,8 @@ export function createHintGuard(rule: GuardRule): HintGuard {
 
 /** Several spans in a row that are no list of names. */
 function isRunOfCode(run: string): boolean {
-  const spans = [...run.matchAll(/`+([^`]+)`+/g)].map((match) => match[1]!)
-  return !run.replace(/`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
+  const spans = [...run.matchAll(/(?<!`)`+([^`]+)`+/g)].map((match) => match[1]!)
+  return !run.replace(/(?<!`)`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
 }
 
 /** How much of a line that is still being written is surely prose: whole, plain words after a beginning in plain words. */

@@ -187,5 +187,5 @@ export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: s
 
 /** Marks what a person wrote as data. A mark within it is broken, however it is written. */
 function fenced(text: string): string {
-  return `<learner-text>\n${text.replace(/<\s*\/?\s*learner-text[^>]*>/gi, '')}\n</learner-text>`
+  return `<learner-text>\n${text.replace(/<[\s/]*learner-text[^<>]*>?/gi, '')}\n</learner-text>`
 }

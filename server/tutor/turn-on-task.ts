@@ -1,5 +1,6 @@
 import type { HintMove } from '#contract/hint.ts'
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
+import { boundTurn } from '#server/field-guide/bound-turn.ts'
+import { codeBlocks, withoutCodeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { looksLikeSwift } from '#server/field-guide/looks-like-swift.ts'
 import { lastMessage, readTurn } from '#server/field-guide/read-turn.ts'
@@ -24,7 +25,8 @@ const asksHow = /^(but |and |ok |so |hi |hey |hello |please )*how (do|can|could|
 const asksWhy = /^(but |and |ok |so )*(why|what('s| is) the point|do i (really )?(need|have)|is (it|this) (really )?(needed|necessary|worth)|what for)\b/
 
 /** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
-export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
+export function actOnTask(guide: FieldGuide, sent: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
+  const turn = boundTurn(sent)
   const { currentTask: task } = turn
   if (!task || task.status === 'completed') return null
   const message = lastMessage(turn.thread)
@@ -93,5 +95,5 @@ function stem(word: string): string {
 function proseAndCode(message: string): { prose: string; code: string } {
   const blocks = codeBlocks(message)
   if (blocks.length === 0) return looksLikeSwift(message)
-  return { prose: message.replace(/^[ \t]*```[^\n]*\n[\s\S]*?^[ \t]*```[ \t]*$/gm, ' ').trim(), code: blocks.map((block) => block.code).join('\n') }
+  return { prose: withoutCodeBlocks(message, ' ').trim(), code: blocks.map((block) => block.code).join('\n') }
 }
