@@ -19,7 +19,7 @@ import { accountArchive, type ArchivedProject } from './account-archive.ts'
 import { readProjectExport } from './export-store.ts'
 import { readWholeProject } from './read-whole-project.ts'
 
-export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
+export function accountExportRoutes({ now, rateLimiter, thinking, checkSource }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
@@ -50,7 +50,7 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
           keys: await listKeys(database, id),
           usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
           events: await listEvents(database, id),
-          learning: await exportLearning(database, { guide, bank: await checks() }, id),
+          learning: await exportLearning(database, await checkSource(), thinking.for(`user ${id}`), id),
           projects,
         },
         now(),

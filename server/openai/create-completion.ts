@@ -129,13 +129,13 @@ export function createCompletions(services: Services) {
     return respond(c, asked, answer, { count: { isCharged: false, ...sidebarQuestions } })
   }
 
-  /** Reads what the tutor may know, and works out the prompt, while the database counts the question. */
+  /** Reads what the tutor may know, while the database counts the question. */
   async function prepareTurn({ database, holder, project, messages, kind }: Call): Promise<TutorTurn> {
     const known = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
-    const turn = { ...known, tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed }
-    const isWhole = tutor.prepare?.(turn) ?? true
+    const turn: TutorTurn = { ...known, asker: `user ${holder.userId}`, tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed }
+    const isWhole = kind !== 'merge' || (tutor.fitsWhole?.(turn) ?? true)
     // Of a file that was cut the model would write back what is left.
-    if (kind === 'merge' && !isWhole) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
+    if (!isWhole) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
     return turn
   }
 

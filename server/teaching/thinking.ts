@@ -1,0 +1,88 @@
+import { Problem } from '#server/http/problem.ts'
+import { CallFailure, createWorkerPool } from '#server/platform/workers/worker-pool.ts'
+import type { Asker } from './asker.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { createThinkingCalls, type ThinkingCalls } from './thinking-calls.ts'
+
+/** The calls of {@link createThinkingCalls}, each of which may be answered by another thread. */
+export type Thoughts = {
+  [Name in keyof ThinkingCalls]: (...given: Parameters<ThinkingCalls[Name]>) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
+}
+
+/** Reads text and makes answers and plans. A call that takes too long, or finds no place in the queue, rejects with a {@link Problem}. */
+export interface Thinking {
+  for: (asker: Asker) => Thoughts
+}
+
+/** With threads of its own. */
+export interface ThreadedThinking extends Thinking {
+  /** Resolves when the knowledge is loaded; rejects when it cannot be. */
+  ready: Promise<void>
+  close: () => Promise<void>
+}
+
+/** An answer takes at most 30 ms and a plan 60 ms on usual text. Forty times as much says that a text is not meant to be read. */
+const deadlineMs = 2000
+/** Beyond what a page waits for. */
+const longestWaitMs = 10_000
+const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
+
+/** On the calling thread: for tests, the command line and the exam. */
+export function thinkDirectly(knowledge: Knowledge): Thinking {
+  const calls = createThinkingCalls(knowledge) as unknown as Record<string, (...given: unknown[]) => unknown>
+  const thoughts = thoughtsBy(async (name, given) => calls[name]!(...given))
+  return { for: () => thoughts }
+}
+
+interface ThreadOptions {
+  threads: number
+  onThreadLost: (failure: CallFailure, call: string) => void
+  onBroken: (error: unknown) => void
+}
+
+/** On worker threads, which alone hold the knowledge. */
+export function thinkOnThreads({ threads, onThreadLost, onBroken }: ThreadOptions): ThreadedThinking {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const pool = createWorkerPool({
+    file: new URL(`./thinking-worker.${extension}`, import.meta.url),
+    threads,
+    deadlineMs,
+    longestWaitMs,
+    mostWaiting: most.waiting,
+    mostWaitingOfKey: most.waitingOfAsker,
+    memoryMegabytes: most.memoryMegabytes,
+    onThreadLost,
+    onBroken,
+  })
+  return {
+    ready: pool.ready,
+    for: (asker) =>
+      thoughtsBy(async (name, given) => {
+        try {
+          return await pool.run(asker, name, given)
+        } catch (error) {
+          throw error instanceof CallFailure ? problemFor(error) : error
+        }
+      }),
+    close: () => pool.close(),
+  }
+}
+
+/** What the tutor says where it could not think; null for any other error. */
+export function sentenceForFailure(error: unknown): string | null {
+  if (!(error instanceof Problem && error.cause instanceof CallFailure)) return null
+  if (error.cause.reason === 'too-busy') return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
+  return 'That was too much for me to read at once. Please send the part that matters most: the first error and the lines of code it points at.'
+}
+
+function problemFor(failure: CallFailure): Problem {
+  if (failure.reason === 'too-busy') return new Problem(503, 'Many people are asking right now. Try again in a moment.', { headers: { 'Retry-After': '5' }, cause: failure })
+  return new Problem(503, 'This took too long and was stopped. Send a shorter text, or try again in a moment.', { cause: failure })
+}
+
+function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
+  // Which calls there are is known where the knowledge is loaded; only types are known here.
+  return new Proxy({} as Thoughts, {
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined),
+  })
+}
