@@ -16,7 +16,7 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
     const tutor = () => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { firstPauseMs: 1 } })
     return {
       settings: { ...usual, ...settings },
-      tutor: { modelName: 'scripted', fitsWhole: (turn) => tutor().fitsWhole!(turn), answer: (...asked) => tutor().answer(...asked) },
+      tutor: { modelName: 'scripted', fits: (turn) => tutor().fits!(turn), answer: (...asked) => tutor().answer(...asked) },
       now: () => now,
     }
   })

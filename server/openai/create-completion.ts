@@ -133,7 +133,7 @@ export function createCompletions(services: Services) {
   async function prepareTurn({ database, holder, project, messages, kind }: Call): Promise<TutorTurn> {
     const known = await loadXcodeTurn(database, project, { messages, isMerge: kind === 'merge' })
     const turn: TutorTurn = { ...known, asker: `user ${holder.userId}`, tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed }
-    const isWhole = kind !== 'merge' || (tutor.fitsWhole?.(turn) ?? true)
+    const isWhole = kind !== 'merge' || (tutor.fits?.(turn) ?? true)
     // Of a file that was cut the model would write back what is left.
     if (!isWhole) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
     return turn

@@ -12,15 +12,26 @@ export interface SwiftFault {
 
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
-  const tree = parseSwift(code)
+  const tree = parseInTime(code)
+  if (!tree) return [{ line: 1, column: 1, near: code.trim().split('\n')[0]?.slice(0, 60) ?? '' }]
   if (!tree.rootNode.hasError) return []
   return faultsBelow(tree.rootNode).slice(0, 5)
 }
 
-/** The syntax tree; its positions are those of the code as it was given. */
+/** The syntax tree; its positions are those of the code as it was given. Empty for code that the parser cannot read in time. */
 export function parseSwift(code: string): Parser.Tree {
+  return parseInTime(code) ?? parser().parse('')
+}
+
+/** The parser cannot be interrupted from outside. Usual code takes less than a millisecond. */
+const longestParseMicroseconds = 500_000
+
+function parseInTime(code: string): Parser.Tree | null {
   const masked = maskNewSyntax(code)
-  return parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+  // Null after the time set below, which its types do not say.
+  const tree = parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) }) as Parser.Tree | null
+  if (!tree) parser().reset()
+  return tree
 }
 
 /** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */
@@ -63,5 +74,6 @@ function parser(): Parser {
   shared = new Parser()
   // The grammar package types its export as unknown.
   shared.setLanguage(Swift as Parser.Language)
+  shared.setTimeoutMicros(longestParseMicroseconds)
   return shared
 }

@@ -21,10 +21,8 @@ export interface ThreadedThinking extends Thinking {
   close: () => Promise<void>
 }
 
-/** An answer takes at most 30 ms and a plan 60 ms on usual text. Forty times as much says that a text is not meant to be read. */
-const deadlineMs = 2000
-/** Beyond what a page waits for. */
-const longestWaitMs = 10_000
+/** An answer takes at most 30 ms and a plan 60 ms on usual text. Forty times as much says that a text is not meant to be read; and nobody waits longer for a place than for a page. */
+const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
 const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
 
 /** On the calling thread: for tests, the command line and the exam. */
@@ -36,18 +34,19 @@ export function thinkDirectly(knowledge: Knowledge): Thinking {
 
 interface ThreadOptions {
   threads: number
+  /** Only tests set others. */
+  limits?: { deadlineMs: number; longestWaitMs: number }
   onThreadLost: (failure: CallFailure, call: string) => void
   onBroken: (error: unknown) => void
 }
 
 /** On worker threads, which alone hold the knowledge. */
-export function thinkOnThreads({ threads, onThreadLost, onBroken }: ThreadOptions): ThreadedThinking {
+export function thinkOnThreads({ threads, limits = usualLimits, onThreadLost, onBroken }: ThreadOptions): ThreadedThinking {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const pool = createWorkerPool({
     file: new URL(`./thinking-worker.${extension}`, import.meta.url),
     threads,
-    deadlineMs,
-    longestWaitMs,
+    ...limits,
     mostWaiting: most.waiting,
     mostWaitingOfKey: most.waitingOfAsker,
     memoryMegabytes: most.memoryMegabytes,

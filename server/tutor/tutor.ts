@@ -34,8 +34,8 @@ export type TutorNote =
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
-  /** Whether the newest message of a merge reaches the model whole. */
-  fitsWhole?: (turn: TutorTurn) => boolean
+  /** Whether the newest message of a merge fits into the model's window whole; absent: it does. */
+  fits?: (turn: TutorTurn) => boolean
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
@@ -138,7 +138,7 @@ export function createTutor({ model, modelName, thinking, fallback = null, stand
 
   return {
     modelName,
-    fitsWhole: (turn) => fitWindow(turn, xcodeWords(turn), windowOf(turn, modelName)).isWhole,
+    fits: (turn) => fitWindow(turn, xcodeWords(turn), windowOf(turn, modelName)).isWhole,
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       let view: TutorView | null = null
