@@ -33,7 +33,7 @@ export async function printTutor(): Promise<string[]> {
   try {
     const { url, bodies } = server
     const { project, userId } = await fillProject(database)
-    await thinking.ready
+    await thinking.start()
     const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', thinking })
     let asked = 0
     const through = async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
-import { thinkDirectly } from '#server/teaching/thinking.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readSettings } from '#server/settings.ts'
 import { chooseModel } from '#server/tutor/choose-model.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
-import { thinkDirectly } from '#server/teaching/thinking.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { examTutor } from './tutor.ts'
 
 test('a model that gives the solution away each time gives none away, and the way out is always open', async () => {

@@ -25,7 +25,7 @@ import { startWatchdog } from './platform/watchdog/watchdog.ts'
 import { projectRoot } from './project-root.ts'
 import type { Settings } from './settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
-import { thinkOnThreads, type ThreadedThinking } from './teaching/thinking.ts'
+import { thinkOnThreads } from './teaching/thinking.ts'
 import { chooseModels } from './tutor/choose-model.ts'
 import { chooseTutor } from './tutor/choose-tutor.ts'
 
@@ -52,7 +52,11 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   ready.catch(() => {})
 
   const languageModels = chooseModels(settings, process.env)
-  const thinking = startThinking(settings, logger)
+  const thinking = thinkOnThreads({
+    threads: settings.thinkingThreads,
+    onThreadLost: ({ reason, cause }, call) => logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
+    onBroken: endWithoutThreads,
+  })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
@@ -117,6 +121,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
         return console.error(`Only the public pages are served, at ${settings.publicUrl}`)
       }
       console.log(`Fledge is ready at ${settings.publicUrl}`)
+      // Only now: on two cores the threads would delay the first pages and the database.
+      thinking.start().catch(endWithoutThreads)
     },
     async finishWork() {
       isStopping = true
@@ -142,16 +148,6 @@ async function settleWork(database: Database, { databaseUrl }: Settings, logger:
   if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
   if (!databaseUrl) await releaseAllMails(database, new Date())
   return database
-}
-
-function startThinking({ thinkingThreads }: Settings, logger: Logger): ThreadedThinking {
-  const thinking = thinkOnThreads({
-    threads: thinkingThreads,
-    onThreadLost: ({ reason, cause }, call) => logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
-    onBroken: endWithoutThreads,
-  })
-  thinking.ready.catch(endWithoutThreads)
-  return thinking
 }
 
 /** Whatever started the process may start it again; without threads nothing but pages would be answered. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 import { loadKnowledge, type Knowledge } from '#server/teaching/load-knowledge.ts'
-import { thinkDirectly, type Thinking } from '#server/teaching/thinking.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 
 let knowledge: Promise<Knowledge> | undefined
 let thinking: Promise<Thinking> | undefined

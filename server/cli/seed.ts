@@ -14,7 +14,8 @@ import { createFromStarter } from '#server/starters/starter-store.ts'
 import { loadStarter } from '#server/starters/load-starter.ts'
 import { changeTask, listTasks } from '#server/tasks/task-store.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
-import { thinkDirectly, type Thinking } from '#server/teaching/thinking.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
 /** An account of the stand-in for Google that `npm run dev` starts: one signs in as her and finds it all. */

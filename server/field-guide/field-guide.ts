@@ -73,7 +73,7 @@ export function createFieldGuide(
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
     // A question is searched for more than once on its way to an answer, and a conversation's messages are read again with each turn.
-    search: rememberResults((query: string, limit: number, context?: string) => search(words.respell(query), limit, context)),
+    search: rememberResults((query: string, limit?: number, context?: string) => search(words.respell(query), limit, context)),
     ...words,
     diagnose: rememberResults((text: string) => diagnose()(text)),
     rankPassages: (...question) => ranking().rankPassages(...question),

@@ -47,9 +47,7 @@ export async function readEvidence(database: Database, { bank }: CheckSource, th
   return [
     ...done.flatMap(({ topics, what, at, project }) => topics.map((topic) => ({ topic, kind: 'task_done' as const, what, project, at: at.toISOString() }))),
     ...read.flatMap(({ lesson, at, project }) => (at ? [{ topic: lesson.topic, kind: 'lesson_read' as const, what: lesson.title, project, at: at.toISOString() }] : [])),
-    ...saved.flatMap(({ what, at, project }, place) =>
-      topicsSaved[place]!.map((topic) => ({ topic, kind: 'code_saved' as const, what, project, at: at.toISOString() })),
-    ),
+    ...saved.flatMap(({ what, at, project }, place) => topicsSaved[place]!.map((topic) => ({ topic, kind: 'code_saved' as const, what, project, at: at.toISOString() }))),
     ...answered.flatMap(({ topic, checkId, passed, at }) =>
       at ? [{ topic, kind: passed ? ('check_passed' as const) : ('check_missed' as const), what: bank.find(checkId)?.question ?? '', project: null, at: at.toISOString() }] : [],
     ),

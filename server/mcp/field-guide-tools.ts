@@ -18,7 +18,14 @@ export function registerFieldGuideTools(server: McpServer, { services, holder }:
     }),
     run: async ({ query, limit }) => ({
       answer: {
-        articles: (await thoughts.search(query, limit)).map(({ slug, title, summary, minimumIOS, level }) => ({ slug, title, summary, min_ios: minimumIOS, level, url: `${settings.publicUrl}/field-guide/${slug}` })),
+        articles: (await thoughts.search(query, limit)).map(({ slug, title, summary, minimumIOS, level }) => ({
+          slug,
+          title,
+          summary,
+          min_ios: minimumIOS,
+          level,
+          url: `${settings.publicUrl}/field-guide/${slug}`,
+        })),
       },
     }),
   })

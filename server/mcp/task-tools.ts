@@ -68,7 +68,11 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
       const task = nextTaskOf(tasks)
       if (!task) throw new Problem(404, 'No task is left: all are done, or the plan has not been turned into tasks yet')
       const why = plan?.roadmap.find(({ phase }) => phase === task.phase)?.goal ?? ''
-      return { answer: { task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, (await services.checkSource()).topics) } } }
+      return {
+        answer: {
+          task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, (await services.checkSource()).topics) },
+        },
+      }
     },
   })
 

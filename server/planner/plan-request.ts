@@ -1,4 +1,3 @@
-import { parsePartialJson } from 'ai'
 import type { Plan } from '#contract/plan.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
@@ -21,7 +20,8 @@ export interface PlanRequest {
 
 /** What a language model wrote. */
 export interface WrittenPlan {
-  text: string
+  /** Of no form yet. */
+  value: unknown
   modelName: string
 }
 
@@ -51,16 +51,10 @@ export function preparePlanRequest({ planner, guide }: KnownToPlanner, told: Pla
 }
 
 /** The plan that a model wrote, where it may stand. `today`: the plan it was to change. */
-export async function checkWrittenPlan({ planner, guide }: KnownToPlanner, { text, modelName }: WrittenPlan, floor: Plan, today: Plan | undefined): Promise<CheckedPlan> {
-  const { value } = await parsePartialJson(jsonIn(text))
+export function checkWrittenPlan({ planner, guide }: KnownToPlanner, { value, modelName }: WrittenPlan, floor: Plan, today: Plan | undefined): CheckedPlan {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
   const checked = checkModelPlan(value, floor, planner, isTopic, modelName, today && boundsOf(today))
   if (!today || !checked.plan) return checked
   if (leavesOutTooMuch(checked.plan, today)) return { plan: null, reason: 'left out too much of what you have' }
   return { plan: keepStanding(checked.plan, today), reason: '' }
-}
-
-/** Models like to put a fence or a word before it. */
-export function jsonIn(text: string): string {
-  return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
 }

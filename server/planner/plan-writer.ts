@@ -9,7 +9,7 @@ import type { TokenMeter } from '#server/tutor/token-meter.ts'
 import { estimateTokens, monthIsUsedUp, tokensOfCall } from '#server/tutor/tokens.ts'
 import type { PlanInput } from './make-plan.ts'
 import { ModelPlan } from './model-plan.ts'
-import { jsonIn, type PlanChange, type PlanRequest } from './plan-request.ts'
+import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
 export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
@@ -40,7 +40,8 @@ export function createPlanWriter(models: readonly NamedModel[], thinking: Thinki
       const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
       signal.throwIfAborted()
       if (failure) logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
-      const { plan, reason } = await thoughts.checkWrittenPlan({ text, modelName: name }, floor, change?.today)
+      const { value } = await parsePartialJson(jsonIn(text))
+      const { plan, reason } = await thoughts.checkWrittenPlan({ value, modelName: name }, floor, change?.today)
       if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
       // What a model wrote to its end, the next one is not asked for again.
@@ -117,4 +118,9 @@ async function progressIn(text: string): Promise<PlanProgress> {
 
 function shortName(name: unknown): string[] {
   return typeof name === 'string' && name.trim() !== '' ? [name.slice(0, 160)] : []
+}
+
+/** Models like to put a fence or a word before it. */
+function jsonIn(text: string): string {
+  return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
 }

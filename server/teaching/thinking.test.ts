@@ -15,7 +15,7 @@ let hurried: ThreadedThinking
 beforeAll(async () => {
   threaded = thinkOnThreads(options)
   hurried = thinkOnThreads({ ...options, limits: { deadlineMs: 0, longestWaitMs: 60_000 } })
-  await Promise.all([threaded.ready, hurried.ready])
+  await Promise.all([threaded.start(), hurried.start()])
 }, 60_000)
 afterAll(() => Promise.all([threaded.close(), hurried.close()]))
 

@@ -1,10 +1,9 @@
 import { Problem } from '#server/http/problem.ts'
-import { CallFailure, createWorkerPool } from '#server/platform/workers/worker-pool.ts'
+import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { Asker } from './asker.ts'
-import type { Knowledge } from './load-knowledge.ts'
-import { createThinkingCalls, type ThinkingCalls } from './thinking-calls.ts'
+import type { ThinkingCalls } from './thinking-calls.ts'
 
-/** The calls of {@link createThinkingCalls}, each of which may be answered by another thread. */
+/** The calls of {@link ThinkingCalls}, each of which may be answered by another thread. */
 export type Thoughts = {
   [Name in keyof ThinkingCalls]: (...given: Parameters<ThinkingCalls[Name]>) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
 }
@@ -16,21 +15,14 @@ export interface Thinking {
 
 /** With threads of its own. */
 export interface ThreadedThinking extends Thinking {
-  /** Resolves when the knowledge is loaded; rejects when it cannot be. */
-  ready: Promise<void>
+  /** Loads the knowledge; calls made before wait for it. Rejects when it cannot be loaded. */
+  start: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** An answer takes at most 30 ms and a plan 60 ms on usual text. Forty times as much says that a text is not meant to be read; and nobody waits longer for a place than for a page. */
 const usualLimits = { deadlineMs: 2000, longestWaitMs: 10_000 }
-const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 512 }
-
-/** On the calling thread: for tests, the command line and the exam. */
-export function thinkDirectly(knowledge: Knowledge): Thinking {
-  const calls = createThinkingCalls(knowledge) as unknown as Record<string, (...given: unknown[]) => unknown>
-  const thoughts = thoughtsBy(async (name, given) => calls[name]!(...given))
-  return { for: () => thoughts }
-}
+const most = { waiting: 500, waitingOfAsker: 60, memoryMegabytes: 320 }
 
 interface ThreadOptions {
   threads: number
@@ -43,27 +35,36 @@ interface ThreadOptions {
 /** On worker threads, which alone hold the knowledge. */
 export function thinkOnThreads({ threads, limits = usualLimits, onThreadLost, onBroken }: ThreadOptions): ThreadedThinking {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const pool = createWorkerPool({
-    file: new URL(`./thinking-worker.${extension}`, import.meta.url),
-    threads,
-    ...limits,
-    mostWaiting: most.waiting,
-    mostWaitingOfKey: most.waitingOfAsker,
-    memoryMegabytes: most.memoryMegabytes,
-    onThreadLost,
-    onBroken,
-  })
+  const started = Promise.withResolvers<WorkerPool>()
+  let pool: WorkerPool | null = null
+  const open = () =>
+    createWorkerPool({
+      file: new URL(`./thinking-worker.${extension}`, import.meta.url),
+      threads,
+      ...limits,
+      mostWaiting: most.waiting,
+      mostWaitingOfKey: most.waitingOfAsker,
+      memoryMegabytes: most.memoryMegabytes,
+      onThreadLost,
+      onBroken,
+    })
   return {
-    ready: pool.ready,
+    async start() {
+      pool ??= open()
+      started.resolve(pool)
+      await pool.ready
+    },
     for: (asker) =>
       thoughtsBy(async (name, given) => {
         try {
-          return await pool.run(asker, name, given)
+          return await (await started.promise).run(asker, name, given)
         } catch (error) {
           throw error instanceof CallFailure ? problemFor(error) : error
         }
       }),
-    close: () => pool.close(),
+    async close() {
+      await pool?.close()
+    },
   }
 }
 
@@ -79,7 +80,8 @@ function problemFor(failure: CallFailure): Problem {
   return new Problem(503, 'This took too long and was stopped. Send a shorter text, or try again in a moment.', { cause: failure })
 }
 
-function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
+/** Every call, answered by `run`. */
+export function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
   // Which calls there are is known where the knowledge is loaded; only types are known here.
   return new Proxy({} as Thoughts, {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined),

@@ -15,7 +15,10 @@ import { createTutor } from './tutor.ts'
 
 let model: PromptModel
 const app = useTestApp(({ thinking }) => ({
-  tutor: { modelName: 'scripted', answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { retriesBeforeFirstToken: 0 } }).answer(...turn) },
+  tutor: {
+    modelName: 'scripted',
+    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { retriesBeforeFirstToken: 0 } }).answer(...turn),
+  },
 }))
 
 beforeEach(() => {

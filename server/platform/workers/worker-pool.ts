@@ -80,8 +80,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   ready.catch(() => {})
 
   function runNext(): void {
+    if (!isLoaded) return
     loaded = loaded.filter(({ destroyed }) => !destroyed)
-    while (isLoaded && running < loaded.length) {
+    while (running < loaded.length) {
       const job = queue.take()
       if (!job) return
       clearTimeout(job.waiting)

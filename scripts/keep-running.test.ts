@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRunning } from '../scripts/keep-running.mjs'
+import { keepRunning } from './keep-running.mjs'
 
 /** Programs that live so long each and end with a code, on a clock of their own. */
 function programs(lives: { seconds: number; code: number }[]) {
