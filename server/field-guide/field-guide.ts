@@ -69,11 +69,12 @@ export function createFieldGuide(
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const words = createWords(articles, recipes)
   const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, tellingWords, written)
+  // A question is searched for more than once on its way to an answer, and a conversation's messages are read again with each turn.
+  const findTopics = rememberResults((query: string, limit?: number, context?: string) => search(words.respell(query), limit, context))
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    // A question is searched for more than once on its way to an answer, and a conversation's messages are read again with each turn.
-    search: rememberResults((query: string, limit?: number, context?: string) => search(words.respell(query), limit, context)),
+    search: (...question) => [...findTopics(...question)],
     ...words,
     diagnose: rememberResults((text: string) => diagnose()(text)),
     rankPassages: (...question) => ranking().rankPassages(...question),
