@@ -7,7 +7,7 @@ function programs(lives: { seconds: number; code: number }[]) {
   let clock = 0
   let starts = 0
   const start = async () => {
-    const life = lives[Math.min(starts, lives.length - 1)]!
+    const life = lives[Math.min(starts, lives.length - 1)]
     starts += 1
     clock += life.seconds * 1000
     return life.code

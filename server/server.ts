@@ -99,17 +99,19 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const stoppingApp = createStoppingApp()
   let isStopping = false
 
+  const answer: RunningServer['fetch'] = async (request, environment, context) => {
+    if (isStopping) return stoppingApp.fetch(request, environment, context)
+    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
+    try {
+      const answerByApp = () => app.fetch(request, environment, context)
+      return await (metrics ? metrics.counted(request, answerByApp) : answerByApp())
+    } finally {
+      end()
+    }
+  }
+
   return {
-    async fetch(request, environment, context) {
-      if (isStopping) return stoppingApp.fetch(request, environment, context)
-      const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
-      try {
-        const answer = () => app.fetch(request, environment, context)
-        return await (metrics ? metrics.counted(request, answer) : answer())
-      } finally {
-        end()
-      }
-    },
+    fetch: answer,
     async open() {
       opening.resolve(openOrRestore(settings, logger))
       try {

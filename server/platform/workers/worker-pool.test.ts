@@ -58,6 +58,15 @@ test('a call that has waited too long is refused, and those before it are answer
   expect(await first).toBe('spun')
 })
 
+test('a call waits for threads to load, however long its place in the queue would last, and closing meanwhile is no failure', async () => {
+  const pool = createWorkerPool({ ...usual, longestWaitMs: 1 })
+  expect(await pool.run('ada', 'double', [4])).toBe(8)
+  await pool.close()
+  const closed = createWorkerPool(usual)
+  await closed.close()
+  await expect(closed.ready).resolves.toBeUndefined()
+})
+
 test('the calling thread stays free while a worker is busy', async () => {
   const pool = await openPool()
   const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -67,17 +76,18 @@ test('the calling thread stays free while a worker is busy', async () => {
   expect(delay.percentile(50) / 1e6).toBeLessThan(50)
 })
 
+const usual: WorkerPoolOptions = {
+  file: new URL('../../../test/pool-worker.ts', import.meta.url),
+  threads: 1,
+  deadlineMs: 5000,
+  longestWaitMs: 10_000,
+  mostWaiting: 100,
+  mostWaitingOfKey: 100,
+  memoryMegabytes: 128,
+}
+
 async function openPool(options: Partial<WorkerPoolOptions> = {}) {
-  const pool = createWorkerPool({
-    file: new URL('../../../test/pool-worker.ts', import.meta.url),
-    threads: 1,
-    deadlineMs: 5000,
-    longestWaitMs: 10_000,
-    mostWaiting: 100,
-    mostWaitingOfKey: 100,
-    memoryMegabytes: 128,
-    ...options,
-  })
+  const pool = createWorkerPool({ ...usual, ...options })
   onTestFinished(() => pool.close())
   await pool.ready
   return pool

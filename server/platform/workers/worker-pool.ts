@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   threads: number
   /** A call that runs longer is ended together with its thread. */
   deadlineMs: number
-  /** A call that has not begun by then is refused. */
+  /** A call that has not begun by then is refused, while there is a thread that could have begun it. */
   longestWaitMs: number
   mostWaiting: number
   /** Of one key, so that nobody fills the queue alone. */
@@ -42,7 +42,7 @@ export class CallFailure extends Error {
 interface Job {
   call: WorkerCall
   settle: PromiseWithResolvers<unknown>
-  waiting: NodeJS.Timeout
+  waiting?: NodeJS.Timeout
 }
 
 /**
@@ -73,21 +73,38 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (!isClosed && pool.threads.length < threads) options.onBroken?.(error)
   })
   // Piscina takes its first threads for ready before they have loaded anything.
-  const ready = Promise.all(Array.from({ length: threads }, () => pool.run(null))).then(() => {
-    isLoaded = true
-    runNext()
-  })
+  const ready = Promise.all(Array.from({ length: threads }, () => pool.run(null))).then(
+    () => {
+      isLoaded = true
+      runNext()
+    },
+    (error: unknown) => {
+      if (!isClosed) throw error
+    },
+  )
   ready.catch(() => {})
 
   function runNext(): void {
-    if (!isLoaded) return
-    loaded = loaded.filter(({ destroyed }) => !destroyed)
-    while (running < loaded.length) {
+    for (let free = liveThreads() - running; free > 0; free -= 1) {
       const job = queue.take()
       if (!job) return
       clearTimeout(job.waiting)
       void run(job)
     }
+  }
+
+  function liveThreads(): number {
+    loaded = loaded.filter(({ destroyed }) => !destroyed)
+    return isLoaded ? loaded.length : 0
+  }
+
+  /** A call that only waits for a thread to load is not refused for it. */
+  function limitWait(key: string, job: Job): void {
+    job.waiting = setTimeout(() => {
+      if (liveThreads() === 0) return limitWait(key, job)
+      queue.remove(key, job)
+      job.settle.reject(new CallFailure('too-busy'))
+    }, longestWaitMs)
   }
 
   async function run({ call, settle }: Job): Promise<void> {
@@ -115,11 +132,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     run(key, name, given) {
       if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey) return Promise.reject(new CallFailure('too-busy'))
       const settle = Promise.withResolvers<unknown>()
-      const waiting = setTimeout(() => {
-        queue.remove(key, job)
-        settle.reject(new CallFailure('too-busy'))
-      }, longestWaitMs)
-      const job: Job = { call: { name, given }, settle, waiting }
+      const job: Job = { call: { name, given }, settle }
+      limitWait(key, job)
       queue.push(key, job)
       runNext()
       return settle.promise
