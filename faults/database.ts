@@ -11,7 +11,7 @@ import { createMaintenance } from '#server/db/maintenance.ts'
 import { contentOf } from '#test/database-content.ts'
 import { freePort } from '#test/server-process.ts'
 import { eventually, isBusy, pause, promise, type Fault } from './fault.ts'
-import { createInspector } from './inspector.ts'
+import { createThreadInspector } from './thread-inspector.ts'
 import { createLearner } from './learner.ts'
 import { serve } from './server.ts'
 
@@ -25,7 +25,7 @@ export const databaseFaults: Fault[] = [
     async run(place) {
       const port = await freePort()
       const server = await serve(place, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
-      const inspector = await createInspector(port)
+      const inspector = await createThreadInspector(port)
       place.afterwards(() => inspector.close())
       const learner = await createLearner(server.url)
       const tasks = `/api/projects/${learner.projectId}/tasks`

@@ -1,31 +1,39 @@
-import { z } from 'zod'
+import type { ServerProcess } from '#test/server-process.ts'
+import { CannotTry, eventually } from './fault.ts'
 
-const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }))
-const Attached = z.object({ method: z.literal('NodeWorker.attachedToWorker'), params: z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) }) })
+export interface Inspector {
+  /** Runs code on the server's main thread; does not wait for its end. */
+  evaluate: (expression: string) => void
+  /** Runs code on each thread of the worker pool, as soon as that thread does anything. */
+  evaluateInWorkers: (expression: string) => void
+  close: () => void
+}
 
-/** Speaks to a Node process that was started with --inspect. */
-export async function createInspector(port: number) {
-  const [target] = Targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())
-  const socket = new WebSocket(target!.webSocketDebuggerUrl)
+/** Opens Node's own debugger in a running server, which must have been started with `--inspect-port=0`. */
+export async function createInspector(server: ServerProcess): Promise<Inspector> {
+  if (process.platform === 'win32') throw new CannotTry('Windows has no SIGUSR1 to open the debugger with')
+  const address = () => /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(server.output())?.[0]
+  server.process.kill('SIGUSR1')
+  await eventually(10_000, 'the debugger listens', async () => address() !== undefined)
+  const socket = new WebSocket(address()!)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error('The inspector does not answer')))
+    socket.addEventListener('error', reject)
   })
-  /** Sessions of threads by the address of their program; the newest of each. */
-  const threads = new Map<string, string>()
+  const workers = new Set<string>()
+  let calls = 0
+  const command = (method: string, parameters: object) => JSON.stringify({ id: (calls += 1), method, params: parameters })
   socket.addEventListener('message', ({ data }) => {
-    const attached = Attached.safeParse(JSON.parse(String(data)))
-    if (attached.success) threads.set(attached.data.params.workerInfo.url, attached.data.params.sessionId)
+    const { method, params } = JSON.parse(String(data)) as { method?: string; params?: { sessionId: string; workerInfo?: { url: string } } }
+    if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.url.includes('piscina')) workers.add(params.sessionId)
+    if (method === 'NodeWorker.detachedFromWorker') workers.delete(params!.sessionId)
   })
-  const send = (method: string, params: object) => socket.send(JSON.stringify({ id: 1, method, params }))
-  send('NodeWorker.enable', { waitForDebuggerOnStart: false })
-
+  socket.send(command('NodeWorker.enable', { waitForDebuggerOnStart: false }))
+  await eventually(10_000, 'the threads of the pool are seen', async () => workers.size > 0)
   return {
-    /** Runs a piece of JavaScript in the thread of a program. */
-    async runInWorker(program: string, expression: string): Promise<void> {
-      const find = () => [...threads].find(([url]) => url.includes(program))?.[1]
-      while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))
-      send('NodeWorker.sendMessageToWorker', { sessionId: find(), message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }) })
+    evaluate: (expression) => socket.send(command('Runtime.evaluate', { expression })),
+    evaluateInWorkers(expression) {
+      for (const sessionId of workers) socket.send(command('NodeWorker.sendMessageToWorker', { sessionId, message: command('Runtime.evaluate', { expression }) }))
     },
     close: () => socket.close(),
   }

@@ -12,6 +12,7 @@ import { migrationFaults } from './migrations.ts'
 import { runPostgres, type RunningPostgres } from './postgres.ts'
 import { providerFaults } from './provider.ts'
 import { sendFaults } from './sends.ts'
+import { threadFaults } from './threads.ts'
 import { twoProcessFaults } from './two-processes.ts'
 
 // The faults we promise to survive: `npm run faults`, one or some of them: `npm run faults -- F7 F18`,
@@ -26,6 +27,7 @@ const faults: Fault[] = [
   ...browserFaults,
   ...sendFaults,
   ...clockFaults,
+  ...threadFaults,
   ...twoProcessFaults,
 ].toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }))
 const isWhole = process.argv.includes('--whole')

@@ -48,6 +48,8 @@ const Variables = z.object({
     .optional(),
   METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  THINKING_THREADS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 64').max(64, 'must be from 1 to 64').default(1),
+  WATCHDOG_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 3600').max(3600, 'must be from 0 to 3600').default(15),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   GUEST_BYTES: count.default(20_000_000),
@@ -86,6 +88,10 @@ export interface Settings {
   mailFrom: string
   /** Where Prometheus reads figures; null: nowhere. */
   metrics: { port: number; host: string } | null
+  /** Worker threads for the tutor, the planner and the search. */
+  thinkingThreads: number
+  /** The process is ended when its event loop is blocked for so long; 0: never. */
+  watchdogSeconds: number
   /** How many proxies of our own stand in front of this process. */
   trustedProxies: number
   rateLimits: boolean
@@ -131,6 +137,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
+    thinkingThreads: variables.THINKING_THREADS,
+    watchdogSeconds: variables.WATCHDOG_SECONDS,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
     bytesKept: { guest: variables.GUEST_BYTES, account: variables.ACCOUNT_BYTES },

@@ -29,7 +29,7 @@ import { startAnotherAnswer, startExchange, type BegunExchange } from './exchang
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
+export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
   async function generate(
     c: Context<SignedInEnvironment>,
@@ -46,12 +46,13 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
     liveAnswers.add(project, answer)
     tellAnswer(bus, user.id, project, answer, tabOf(c))
     const facts = { task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth }
-    const source = async () => ({ guide, bank: await checks() })
+    const asker = `user ${user.id}` as const
+    const thoughts = thinking.for(asker)
     const counting = countingTutor(tutor, { logger, now }, database, user.id)
     const queued = queuedTutor(counting, { userId: user.id, rateLimiter, tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()) })
-    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source, now })
-    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, guide, logger })
-    void generateAnswer(answer, keeping, () => makeTurn(facts), database, logger)
+    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source: checkSource, thoughts, now })
+    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, thoughts, logger })
+    void generateAnswer(answer, keeping, async () => ({ ...(await makeTurn(facts)), asker }), database, logger)
   }
 
   async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
@@ -95,7 +96,7 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const asked = c.req.valid('json')
         const { content, replaces, taskId, move } = asked
         const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
-        const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
+        const placement = await placeOnLadder(thinking.for(`user ${user.id}`), rows, { taskId, move, ...onLadder(content) })
         const sent = { userId: user.id, asked, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())
         await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))

@@ -18,7 +18,7 @@ import { accountArchive } from './account-archive.ts'
 import { streamFile } from '#server/http/stream-file.ts'
 import { zipFiles } from './zip-files.ts'
 
-export function accountExportRoutes({ settings, now, rateLimiter, guide, checks, logger }: Services) {
+export function accountExportRoutes({ settings, now, rateLimiter, thinking, checkSource, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
@@ -40,7 +40,7 @@ export function accountExportRoutes({ settings, now, rateLimiter, guide, checks,
         keys: await listKeys(database, id),
         usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
         events: await listEvents(database, id),
-        learning: await exportLearning(database, { guide, bank: await checks() }, id),
+        learning: await exportLearning(database, await checkSource(), thinking.for(`user ${id}`), id),
         projects: await ownedProjects(database, id),
       }
       await recordEvent(database, { userId: id, event: 'account exported', at: now() })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Article, TopicHit } from '#contract/article.ts'
+import type { Article } from '#contract/article.ts'
 import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
 import { loadAvailability, type Availability } from './availability.ts'
 import { readBuiltKnowledge } from './built-knowledge.ts'
@@ -12,6 +12,7 @@ import { createFindRecipe, type FindRecipe } from './find-recipe.ts'
 import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
 import { createWords } from './respell.ts'
+import { rememberResults } from './remember-results.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
 import { createArticleSearch, type ArticleSearch, type WrittenIndexes } from './search-articles.ts'
 import { createTellingWords } from './telling-words.ts'
@@ -70,13 +71,15 @@ export function createFieldGuide(
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
   const words = createWords(articles, recipes)
   const search = createArticleSearch({ articles, diagnostics, recipes, thesaurus }, tellingWords, written)
+  // A question is searched for more than once on its way to an answer, and a conversation's messages are read again with each turn.
+  const findTopics = rememberResults((query: string, limit?: number, context?: string) => search(words.respell(query), limit, context))
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
-    search: bounded(remembering((query, limit, context) => search(words.respell(query), limit, context))),
+    search: bounded((query, limit, context) => [...findTopics(query, limit, context)]),
     knowsWord: (word) => isWordLength(word) && words.knowsWord(word),
     respell: (text) => words.respell(asQuestion(text)),
-    diagnose: boundedDiagnose(rememberingDiagnoses((text) => diagnose()(text))),
+    diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
     rankPassages: (question, slugs, context) => ranking().rankPassages(asQuestion(question), slugs, context && asQuestion(context)),
     wordWorth: (question, context) => ranking().wordWorth(asQuestion(question), context && asQuestion(context)),
     findRecipe: (question, context) => recipeFinder()(asQuestion(question), context && asQuestion(context)),
@@ -101,34 +104,6 @@ function boundedDiagnose(diagnose: Diagnose): Diagnose {
   return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
-const mostSearches = 50
-
-/** The last few searches are kept: a question is searched for more than once on its way to an answer. */
-function remembering(search: ArticleSearch): ArticleSearch {
-  const found = new Map<string, TopicHit[]>()
-  return (query, limit, context) => {
-    const key = JSON.stringify([query, limit, context])
-    const hits = found.get(key) ?? search(query, limit, context)
-    if (found.size >= mostSearches) found.delete(found.keys().next().value!)
-    found.set(key, hits)
-    return [...hits]
-  }
-}
-
-const mostDiagnoses = 200
-
-/** A conversation's messages are read again with each turn. */
-function rememberingDiagnoses(diagnose: Diagnose): Diagnose {
-  const known = new Map<string, ReturnType<Diagnose>>()
-  return (text) => {
-    const kept = known.get(text)
-    const diagnosis = kept === undefined ? diagnose(text) : kept
-    if (known.size >= mostDiagnoses) known.delete(known.keys().next().value!)
-    known.set(text, diagnosis)
-    return diagnosis
-  }
-}
-
 /** What the build made of the folder `knowledge`, or the folder itself where it is newer. */
 export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
   const built = await readBuiltKnowledge(folder)
@@ -148,19 +123,6 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadThesaurus(path.join(folder, 'other-languages.yaml')),
   ])
   return { articles, diagnostics, recipes, reviewRules, availability, thesaurus, uncovered, otherLanguages }
-}
-
-/** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
-export function warmUp(guide: FieldGuide): void {
-  const question = 'a list'
-  const steps = [
-    () => guide.search(question),
-    () => guide.rankPassages(question, []),
-    () => guide.findRecipe(question),
-    () => guide.diagnose(question),
-    () => guide.knowsWord(question),
-  ]
-  steps.forEach((step, at) => setTimeout(step, 100 * (at + 1)).unref())
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -5,6 +5,7 @@ import { readText } from '#server/http/body-rules.ts'
 import { refuseAbove } from '#server/http/limited.ts'
 import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
+import type { TutorTurn } from '#server/tutor/turn.ts'
 import { readUsage } from '#server/usage/usage-store.ts'
 import { beginAnswer, settledAnswer, type Call } from './begin-answer.ts'
 import { chargeQuestion, type Sent } from './charge-question.ts'
@@ -71,7 +72,7 @@ export function createCompletions(services: Services) {
   async function askTutor(call: Call): Promise<LiveAnswer> {
     const isMerge = call.kind === 'merge'
     const known = await loadXcodeTurn(call.database, call.project, { messages: call.messages, isMerge })
-    const turn = { ...known, tokensLeft: settings.tutorTokensPerMonth - call.holder.tokensUsed }
+    const turn: TutorTurn = { ...known, asker: `user ${call.holder.userId}`, tokensLeft: settings.tutorTokensPerMonth - call.holder.tokensUsed }
     // Of a file that was cut the model would write back what is left.
     if (isMerge && tutor.fits?.(turn) === false) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
     return beginAnswer(services, call, turn)

@@ -15,3 +15,10 @@ test('a missing name is a fault although the grammar fills it in', () => {
   expect(swiftFaults('let = 3')).toHaveLength(1)
   expect(swiftFaults('struct { var days = 1 }')).toHaveLength(1)
 })
+
+test('code that takes the parser too long is ended, and the next is parsed', () => {
+  const began = performance.now()
+  expect(swiftFaults('/*'.repeat(16_000))).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(swiftFaults('let days = 1')).toEqual([])
+})

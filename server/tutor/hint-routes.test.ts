@@ -12,8 +12,11 @@ import { solution } from '#test/tutor-disguises.ts'
 import { createTutor } from './tutor.ts'
 
 let model: PromptModel
-const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', guide, limits: { retriesBeforeFirstToken: 0 } }).answer(...turn) },
+const app = useTestApp(({ thinking }) => ({
+  tutor: {
+    modelName: 'scripted',
+    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { retriesBeforeFirstToken: 0 } }).answer(...turn),
+  },
 }))
 
 beforeEach(() => {

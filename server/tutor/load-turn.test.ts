@@ -3,6 +3,7 @@ import { chatMessages } from '#server/db/schema.ts'
 import { loadXcodeTurn } from '#server/openai/load-xcode-turn.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { createGuest, createProject } from '#test/guest.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { threadCharacters } from './newest-within.ts'
 import { tutorInstructions } from './prompt.ts'
@@ -36,6 +37,7 @@ test('of one very long message a turn reads so much as it can send', async () =>
   const rows = await readTurnRows(await app.services.databaseHandle.ready, long.id as OwnedProjectId, { userId: ada.user.id, now: new Date() })
   expect(rows.messages.map(({ content }) => content.length)).toEqual([48_000])
 })
+const { guide } = await knownKnowledge()
 
 test('inside Xcode the tutor knows what the learner brings along, and nobody else', async () => {
   const ada = await createGuest(app)
@@ -44,7 +46,7 @@ test('inside Xcode the tutor knows what the learner brings along, and nobody els
   await eve.patch('/api/user', { experience: 'experienced' })
   const { id } = await createProject(ada)
   const turn = await loadXcodeTurn(await app.services.databaseHandle.ready, id as OwnedProjectId, { messages: [{ role: 'user', text: 'What is a tuple?' }], isMerge: false })
-  const instructions = tutorInstructions(turn, app.services.guide)
+  const instructions = tutorInstructions(turn, guide)
   expect(instructions).toContain('The learner is new to programming. They have about 4 hours a week.')
   expect(instructions).toContain('An app for my running club')
 })

@@ -9,7 +9,7 @@ import { plainly, says } from '#server/field-guide/turn-patterns.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
-interface Surroundings {
+export interface Surroundings {
   /** The learner chose the task to work on; else it is only the one in progress. */
   isChosen: boolean
   move: HintMove | null

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { MessageStatus } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
 import type { Plan } from '#contract/plan.ts'
@@ -107,10 +107,19 @@ async function readMessages(database: Database, project: OwnedProjectId, { befor
           .select({ seq })
           .from(chatMessages)
           .where(and(eq(id, before), eq(projectId, project)))
-  return database
-    .select({ id, isUserMessage, content: sql<string>`left(${content}, ${threadCharacters})`, status, taskId, hintLevel })
+  const shortened = sql<string>`left(${content}, ${threadCharacters})`
+  // A turn sends no more than this of its conversation; a character takes three bytes at most for each that is counted.
+  const newerBytes = sql<number>`sum(octet_length(${shortened})) over (order by ${seq} desc) - octet_length(${shortened})`
+  const newest = database
+    .select({ id, isUserMessage, content: shortened.as('shortened'), status, taskId, hintLevel, seq, newerBytes: newerBytes.as('newer_bytes') })
     .from(chatMessages)
     .where(and(eq(projectId, project), eq(isShown, true), seqOfBefore && lt(seq, seqOfBefore)))
     .orderBy(desc(seq))
     .limit(messagesRead)
+    .as('newest')
+  return database
+    .select({ id: newest.id, isUserMessage: newest.isUserMessage, content: newest.content, status: newest.status, taskId: newest.taskId, hintLevel: newest.hintLevel })
+    .from(newest)
+    .where(lte(newest.newerBytes, threadCharacters * 3))
+    .orderBy(desc(newest.seq))
 }
