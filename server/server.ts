@@ -132,14 +132,14 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, { log
 }
 
 /** Tells the watchdog which calls are in progress. */
-function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], fetch: Hono['fetch']): Hono['fetch'] {
+function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], answer: Hono['fetch']): Hono['fetch'] {
   const routeOf = namesOf(routes)
   const inProgress = createInProgress()
   startWatchdog(watchdogSeconds, inProgress)
   return async (request, environment, context) => {
     const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
     try {
-      return await fetch(request, environment, context)
+      return await answer(request, environment, context)
     } finally {
       end()
     }
