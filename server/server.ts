@@ -62,11 +62,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
-  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
-  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
-  const accountCleanup = startAccountCleanup(ready, { logger, now })
-  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
-  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
+  const backgroundWork = startBackgroundWork(ready, settings, { logger, now })
 
   const app = createApp(
     {
@@ -77,7 +73,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
           ({ notice }) => notice,
           () => null,
         ),
-        backups,
+        backups: backgroundWork.backups,
       },
       thinking,
       checkSource: lazyCheckSource(thinking),
@@ -88,45 +84,24 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
       bus,
       eventStreams,
       rateLimiter,
-      wakeMailWorker: () => mailWorker.wake(),
+      wakeMailWorker: backgroundWork.wakeMailWorker,
       logger,
       now,
     },
     await pageRoutes(settings, path.join(projectRoot, 'build/client')),
   )
-  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backups) : null
+  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backgroundWork.backups) : null
   const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
-
-  const routeOf = namesOf(app.routes)
-  const inProgress = createInProgress()
-  startWatchdog(settings.watchdogSeconds, inProgress)
+  const counted: Hono['fetch'] = metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch
+  const watched = watchedBy(settings, app.routes, counted)
   const stoppingApp = createStoppingApp()
   let isStopping = false
 
-  const answer: RunningServer['fetch'] = async (request, environment, context) => {
-    if (isStopping) return stoppingApp.fetch(request, environment, context)
-    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
-    try {
-      const answerByApp = () => app.fetch(request, environment, context)
-      return await (metrics ? metrics.counted(request, answerByApp) : answerByApp())
-    } finally {
-      end()
-    }
-  }
-
   return {
-    fetch: answer,
+    fetch: (...call) => (isStopping ? stoppingApp.fetch(...call) : watched(...call)),
     async open() {
       opening.resolve(openOrRestore(settings, logger))
-      try {
-        await ready
-      } catch (error) {
-        console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
-        // Another version's tables are left alone, and the pages that need none stay up; /readyz says no.
-        if (!(error instanceof MigrationMismatch)) process.exit(1)
-        return console.error(`Only the public pages are served, at ${settings.publicUrl}`)
-      }
-      console.log(`Fledge is ready at ${settings.publicUrl}`)
+      if (!(await isOpened(ready, settings))) return
       // Only now: on two cores the threads would delay the first pages and the database.
       thinking.start().catch(endWithoutThreads)
     },
@@ -134,7 +109,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
       isStopping = true
       eventStreams.closeAll()
       metricsServer?.close()
-      await Promise.all([liveAnswers.drain(drainMs), mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()])
+      await Promise.all([liveAnswers.drain(drainMs), backgroundWork.stop()])
     },
     async close() {
       await opening.promise.then(
@@ -147,7 +122,51 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** Ends what a process that died had begun, and sets what this one allows. */
+/** All that goes on without a caller. */
+function startBackgroundWork(ready: Promise<Database>, settings: Settings, { logger, now }: { logger: Logger; now: () => Date }) {
+  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
+  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
+  const accountCleanup = startAccountCleanup(ready, { logger, now })
+  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
+  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
+  return {
+    backups,
+    wakeMailWorker: () => mailWorker.wake(),
+    stop: () => Promise.all([mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()]),
+  }
+}
+
+/** Tells the watchdog which calls are in progress. */
+function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], answer: Hono['fetch']): Hono['fetch'] {
+  const routeOf = namesOf(routes)
+  const inProgress = createInProgress()
+  startWatchdog(watchdogSeconds, inProgress)
+  return async (request, environment, context) => {
+    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
+    try {
+      return await answer(request, environment, context)
+    } finally {
+      end()
+    }
+  }
+}
+
+/** Says whether the database is open. Without it only the public pages stay up, and only where it belongs to another version. */
+async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Promise<boolean> {
+  try {
+    await ready
+  } catch (error) {
+    console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
+    // Another version's tables are left alone; /readyz says no.
+    if (!(error instanceof MigrationMismatch)) process.exit(1)
+    console.error(`Only the public pages are served, at ${publicUrl}`)
+    return false
+  }
+  console.log(`Fledge is ready at ${publicUrl}`)
+  return true
+}
+
+/** Ends what a process that died had begun, and sets how much may be kept. */
 async function settleWork(database: Database, { databaseUrl, bytesKept }: Settings, logger: Logger): Promise<Database> {
   await setByteBudgets(database, bytesKept)
   // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.

@@ -29,8 +29,8 @@ function portion({ name, columns, key }: BackupTable, after: string[] | null): S
   return sql`
     select (to_jsonb(part) - 'bytes_before')::text as row, array[${listOf(key.map((column) => sql`${sql.identifier(column.name)}::text`))}] as key
     from (
-      select ${names}, sum(bytes) over (order by ${keyNames} rows unbounded preceding) - bytes as bytes_before
-      from (select ${names}, (${bytes})::bigint as bytes from ${sql.identifier(name)} ${beyond} order by ${keyNames} limit ${mostRows}) as sized
+      select ${names}, sum(portion_bytes) over (order by ${keyNames} rows unbounded preceding) - portion_bytes as bytes_before
+      from (select ${names}, (${bytes})::bigint as portion_bytes from ${sql.identifier(name)} ${beyond} order by ${keyNames} limit ${mostRows}) as sized
     ) as part
     where bytes_before < ${mostBytes} order by ${keyNames}`
 }
