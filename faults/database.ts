@@ -60,6 +60,9 @@ export const databaseFaults: Fault[] = [
         `calls are answered 201 or 503 (${[...statuses.keys()].join(', ')})`,
       )
       await inspector.runInWorker('pglite-worker', 'process.exit(7)')
+      await pause(1000)
+      // A process that is being inspected ends only when the inspector has gone.
+      inspector.close()
       await ended
       promise(server.output().includes('ended 3 times within five minutes'), `the process says why it ends (${server.output()})`)
       return `answers ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${acknowledged.length} rows acknowledged, 0 lost; back ${Math.round(back)} ms later; the process ended at the third`

@@ -23,7 +23,9 @@ export async function seedHostileRows(database: Database, length: number): Promi
     await insert(database, 'saved_solutions', { project_id: projectId, title: name, content: text })
     await insert(database, 'tasks', { project_id: projectId, title: name, description: text.slice(0, 1000) })
   }
-  await database.execute(sql`insert into plan_versions (project_id, version, plan) values (${projectId}, 1, ${deepJson(300)}::jsonb), (${projectId}, 2, ${wideJson(length)}::jsonb)`)
+  await database.execute(
+    sql`insert into plan_versions (project_id, version, plan) values (${projectId}, 1, ${deepJson(300)}::jsonb), (${projectId}, 2, ${wideJson(length)}::jsonb)`,
+  )
 }
 
 async function insert(database: Database, table: string, row: Record<string, unknown>): Promise<number> {

@@ -72,7 +72,12 @@ function* anomaliesWithin({ steps }: ListTransaction): Generator<Anomaly> {
   }
 }
 
-function* anomaliesOfRead(reader: ListTransaction, { key, values }: Extract<ListStep, { kind: 'read' }>, finalLists: Map<number, number[]>, writers: Map<number, Writer>): Generator<Anomaly> {
+function* anomaliesOfRead(
+  reader: ListTransaction,
+  { key, values }: Extract<ListStep, { kind: 'read' }>,
+  finalLists: Map<number, number[]>,
+  writers: Map<number, Writer>,
+): Generator<Anomaly> {
   const others = values.filter((value) => writers.get(value)?.transaction !== reader)
   for (const value of others) if (writers.get(value)?.transaction.outcome === 'aborted') yield 'dirty read of an aborted transaction'
   const last = others.at(-1)

@@ -21,8 +21,7 @@ export function copyDatabase(folder: string, copy: string): void {
 function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const [free, needed] = [bavail * bsize, sizeOf(folder) * spareRoom]
-  if (free < needed)
-    throw new Error(`A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`)
+  if (free < needed) throw new Error(`A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`)
 }
 
 function sizeOf(folder: string): number {

@@ -78,8 +78,7 @@ async function fill(database: Database, file: string): Promise<number> {
       if ('end' in line) end = line.end
     }
   }
-  if (!end || Object.entries(end).some(([name, count]) => (counts[name] ?? 0) !== count))
-    throw new SettingsError(`${file} is incomplete: its end is missing. Nothing was changed.`)
+  if (!end || Object.entries(end).some(([name, count]) => (counts[name] ?? 0) !== count)) throw new SettingsError(`${file} is incomplete: its end is missing. Nothing was changed.`)
   await moveSequences(database)
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

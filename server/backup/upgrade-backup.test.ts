@@ -24,7 +24,9 @@ test('a start that changes the tables makes a backup first', async () => {
 test('where that backup cannot be written the start ends with a sentence that says how to go on, and changes nothing', async () => {
   await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
   const opening = openDatabase({ databaseUrl: null, dataDirectory })
-  await expect(opening).rejects.toThrow(/backup before that could not be written to .*backups \(.*EEXIST.*\)\. Nothing was changed\. Make room there, or .* BACKUP_BEFORE_UPGRADE=off/)
+  await expect(opening).rejects.toThrow(
+    /backup before that could not be written to .*backups \(.*EEXIST.*\)\. Nothing was changed\. Make room there, or .* BACKUP_BEFORE_UPGRADE=off/,
+  )
   const without = await openDatabase({ databaseUrl: null, dataDirectory, backupBeforeUpgrade: false })
   const { rows } = await without.database.execute(sql`select name from schema_migrations where name = ${last}`)
   await without.close()
