@@ -15,6 +15,8 @@ import type { Services } from '#server/services.ts'
 import { bytesOfProject, requireRoom } from '#server/usage/usage-store.ts'
 import { duplicateProject, importProject } from './import-store.ts'
 
+const longestWaitMs = 10_000
+
 export function importRoutes({ now }: Services) {
   const enterInTurn = createWaitingLines()
   // To unpack, check and write the largest one keeps everybody else waiting for a moment: one at a time, whoever sends it.
@@ -22,7 +24,9 @@ export function importRoutes({ now }: Services) {
     await requireRoom(c.var.database, c.var.user, 1)
     // Whoever sends slowly has no turn yet.
     await c.req.arrayBuffer()
-    const leave = await enterInTurn('import', 1, { signal: c.req.raw.signal, mostWaiting: limits.importsWaiting })
+    // Whoever was told that it takes too long must not find a project later.
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
+    const leave = await enterInTurn('import', 1, { signal, mostWaiting: limits.importsWaiting })
     if (!leave) throw new Problem(503, 'Many projects are being imported at once. Try again in a minute; nothing was changed.', { headers: { 'Retry-After': '60' } })
     try {
       await next()
