@@ -25,7 +25,7 @@ const bodyCharacters = 500_000
 export function requestsOf(document: OpenApi): TextRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
-      const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema as TextSchema | undefined
+      const schema: TextSchema | undefined = Object.values(operation.requestBody?.content ?? {})[0]?.schema
       const texts = Object.entries(schema?.properties ?? {}).filter(([, property]) => isText(property))
       const others = Object.fromEntries(texts.filter(([name]) => schema?.required?.includes(name)).map(([name]) => [name, 'A list of trips']))
       return texts.map(([name, property]) => ({

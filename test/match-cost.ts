@@ -6,11 +6,9 @@ const shortMs = 8
 const length = 4096
 /** A pattern that looks at each character a bounded number of times stays below. */
 const suspiciousMs = 3
-/** Long enough for the clock that counts a thread's own time, which ticks in milliseconds. */
-const comparedLength = 16_384
-const slowMs = 80
-/** A text four times as long takes a linear pattern four times as long, a quadratic one sixteen times. */
-const suspiciousGrowth = 8
+/** By then a linear pattern that was suspicious has taken some 50 ms of the processor, a quadratic one 800. */
+const provingLength = 65_536
+const slowMs = 160
 
 export interface SuperLinear {
   /** The beginning of the text. */
@@ -31,8 +29,7 @@ export function superLinearMatch(source: string, flags: string): SuperLinear | n
 }
 
 function growsTooFast(pattern: RegExp, attack: Attack): boolean {
-  const ms = ownMs(pattern, attack(comparedLength))
-  return ms > slowMs || ownMs(pattern, attack(comparedLength * 4)) / Math.max(ms, 1) > suspiciousGrowth
+  return ownMs(pattern, attack(provingLength / 4)) > slowMs || ownMs(pattern, attack(provingLength)) > slowMs
 }
 
 /** The least of three where the first is more than enough: a machine does other things as well. */
@@ -46,7 +43,7 @@ function leastMs(pattern: RegExp, text: string, enoughMs: number): number {
   return least
 }
 
-/** Time of the processor; the least of two. */
+/** Time of the processor, the least of two. */
 function ownMs(pattern: RegExp, text: string): number {
   const times = [1, 2].map(() => {
     const begun = process.threadCpuUsage().user

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { costlyTexts, nearMatches } from '../bench/costly-texts.ts'
+import { costlyTexts, nearMatches } from './costly-texts.ts'
 import { composeAnswer } from '#server/field-guide/compose-answer.ts'
 import { loadDiagnostics } from '#server/field-guide/diagnostic.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
