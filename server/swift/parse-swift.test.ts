@@ -16,9 +16,9 @@ test('a missing name is a fault although the grammar fills it in', () => {
   expect(swiftFaults('struct { var days = 1 }')).toHaveLength(1)
 })
 
-test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])('Swift of nothing but %s is given up in time', (token) => {
+test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])('Swift of nothing but %s is read or given up in time', (token) => {
   const begun = process.threadCpuUsage().user
-  expect(swiftFaults(token.repeat(40_000 / token.length))).toEqual([])
+  swiftFaults(token.repeat(40_000 / token.length))
   expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(400)
 })
 
@@ -26,4 +26,8 @@ test('what is too long or too tangled to read is told from what parses', () => {
   expect(canReadSwift('let a = 1')).toBe(true)
   expect(canReadSwift('/*'.repeat(20_000))).toBe(false)
   expect(canReadSwift('let a = 1\n'.repeat(5000))).toBe(false)
+})
+
+test('a fault below ten thousand open brackets is found', () => {
+  expect(swiftFaults(`${'{'.repeat(10_000)}let = 3`).length).toBeGreaterThan(0)
 })
