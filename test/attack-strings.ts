@@ -33,7 +33,11 @@ export function attacksOn(source: string, flags: string): Attack[] {
   ].filter(({ repeated }) => repeated !== '')
   const different = new Map(texts.map((text) => [JSON.stringify(text), text]))
   return [...different.values()].flatMap(({ before, repeated }) =>
-    ends.map((end): Attack => (characters) => before + repeated.repeat(Math.ceil(characters / repeated.length)) + end),
+    ends.map(
+      (end): Attack =>
+        (characters) =>
+          before + repeated.repeat(Math.ceil(characters / repeated.length)) + end,
+    ),
   )
 }
 
@@ -100,7 +104,8 @@ function textOf(node: AST.Alternative | AST.Element, samples: Samples): string {
 /** For every part that takes one character, what it takes. */
 function acceptancesIn(pattern: AST.Pattern, flags: string): Map<AST.Node, RegExp> {
   const accepts = new Map<AST.Node, RegExp>()
-  const note = (node: AST.Node) => accepts.set(node, new RegExp(`^${node.type === 'Character' ? RegExp.escape(String.fromCodePoint(node.value)) : node.raw}$`, flags.replace(/[gy]/g, '')))
+  const note = (node: AST.Node) =>
+    accepts.set(node, new RegExp(`^${node.type === 'Character' ? RegExp.escape(String.fromCodePoint(node.value)) : node.raw}$`, flags.replace(/[gy]/g, '')))
   visitRegExpAST(pattern, {
     onCharacterEnter: note,
     onCharacterSetEnter: note,

@@ -11,8 +11,7 @@ export function proseAndCode(message: string): { prose: string; code: string } {
   // Fences and code take more than one line.
   if (!message.includes('\n')) return { prose: message, code: '' }
   const blocks = codeBlocks(message)
-  if (blocks.length > 0)
-    return { prose: withoutCodeBlocks(message, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
+  if (blocks.length > 0) return { prose: withoutCodeBlocks(message, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
   return looksLikeSwift(message)
 }
 

@@ -12,11 +12,13 @@ export interface SwiftFault {
   near: string
 }
 
+const mostFaults = 5
+
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const tree = parseSwift(code)
   if (!tree?.rootNode.hasError) return []
-  return faultsBelow(tree.rootNode).slice(0, 5)
+  return faultsBelow(tree.rootNode)
 }
 
 /** Whether the parser can read a block at all: what is too long or too tangled is neither right nor wrong. */
@@ -70,12 +72,22 @@ function blankMemberMacros(code: string): string {
   return code.replace(/^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm, (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '))
 }
 
-function faultsBelow(node: Parser.SyntaxNode): SwiftFault[] {
-  if (node.type === 'ERROR' || node.isMissing) return [faultAt(node)]
-  if (!node.hasError) return []
-  const below = node.children.flatMap(faultsBelow)
-  // A missing token without a name of its own ("let = 3") shows only in its parent.
-  return below.length > 0 ? below : [faultAt(node)]
+/** With a stack of its own: code of ten thousand open brackets is a tree as deep. */
+function faultsBelow(root: SwiftNode): SwiftFault[] {
+  const faults: SwiftFault[] = []
+  const open = [root]
+  while (open.length > 0 && faults.length < mostFaults) {
+    const node = open.pop()!
+    const below = isFault(node) ? [] : node.children.filter((child) => isFault(child) || child.hasError)
+    // A missing token without a name of its own ("let = 3") shows only in its parent.
+    if (below.length === 0) faults.push(faultAt(node))
+    else open.push(...below.toReversed())
+  }
+  return faults
+}
+
+function isFault(node: SwiftNode): boolean {
+  return node.type === 'ERROR' || node.isMissing
 }
 
 function faultAt(node: Parser.SyntaxNode): SwiftFault {

@@ -18,7 +18,7 @@ const codeLines: readonly RegExp[] = [
   /\b\w+\(\s*\w+:[^)]{1,200}\)/,
   /\b(let|var)\s+\w+\s*(:\s*[\w[\]<>?]+\s*)?=/,
   /^\s*(\/\/|\/\*)/,
-  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.{0,300}<\/[A-Za-z]/,
+  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.{0,120}<\/[A-Za-z]/,
 ]
 
 /** Whether a line reads as code. Marks of lists, quotes, tables and headings before it do not hide it. */

@@ -67,7 +67,7 @@ export async function bytesOfProject(database: Database, project: OwnedProjectId
   return row?.bytes ?? 0
 }
 
-/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/030). */
+/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/032). */
 export async function setByteBudgets(database: Database, { guest, account }: Settings['bytesKept']): Promise<void> {
   await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
