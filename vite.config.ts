@@ -16,7 +16,7 @@ export default defineConfig({
     },
   },
   // Found only at the click, they would reload the page in the middle of a sign-in.
-  optimizeDeps: { include: ['firebase/app', 'firebase/auth'] },
+  optimizeDeps: { include: ['@firebase/app', '@firebase/auth'] },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

@@ -12,7 +12,14 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rollupOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/db/pglite-worker.ts', fledge: 'server/cli/fledge.ts' },
+      input: {
+        main: 'server/main.ts',
+        'pglite-worker': 'server/db/pglite-worker.ts',
+        'backup-worker': 'server/backup/backup-worker.ts',
+        'thinking-worker': 'server/teaching/thinking-worker.ts',
+        'watchdog-thread': 'server/platform/watchdog/watchdog-thread.ts',
+        fledge: 'server/cli/fledge.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

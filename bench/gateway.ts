@@ -18,12 +18,9 @@ const twin = { name: '@portkey-ai/gateway', version: '1.15.2' }
 const overrides = { hono: '4.7.11', '@hono/node-server': '1.13.8' }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const callsOfRound = 20
-/** As other gateways are measured: all of a way's calls of a round, then the next way. With 1 each call comes to a server that has rested for a second. */
-const callsInARow = Number(process.env.BENCH_IN_A_ROW ?? callsOfRound)
-/** With 1 the servers stay on the first core, and who asks and the model on the second: nothing moves between them, and a server's own threads share one. */
-const isPinned = process.env.BENCH_PINNED === '1'
 const warmUpCalls = 100
-const names = ['direct', 'bare', 'gateway', 'fledge'] as const
+const mostAddedMs = 10
+const names = ['direct', 'gateway', 'fledge'] as const
 type Way = (typeof names)[number]
 
 /** What our endpoint adds to the time to the first token, with key and quota checked, beside a gateway that checks nothing; answers with the promises that do not hold. */
@@ -39,48 +36,31 @@ export async function printGateway(): Promise<string[]> {
     RATE_LIMITS: 'off',
   })
   const gateway = await startTwin()
-  const bare = await startBare(model.url)
   const ways = {
-    bare: { url: `${bare.url}/v1/chat/completions`, headers: { authorization: 'Bearer none' } },
     direct: { url: `${model.url}/v1/chat/completions`, headers: {} },
     gateway: { url: `${gateway.url}/v1/chat/completions`, headers: { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${model.url}/v1`, authorization: 'Bearer none' } },
     fledge: { url: `${server.url}/v1/chat/completions`, headers: { authorization: `Bearer ${key}` } },
   }
   try {
-    if (isPinned) {
-      for (const { pid } of [bare, gateway, server.process]) pinTo(0, pid)
-      for (const { pid } of [model, process]) pinTo(1, pid)
-    }
     for (const way of Object.values(ways)) for (let call = 0; call < warmUpCalls; call += 1) await firstTokenMs(way)
-    const added: Record<'bare' | 'gateway' | 'fledge', number[]> = { bare: [], gateway: [], fledge: [] }
-    const onTop: number[] = []
-    const raw: Record<Way, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
+    const added: Record<'gateway' | 'fledge', number[]> = { gateway: [], fledge: [] }
+    const raw: Record<Way, number[]> = { direct: [], gateway: [], fledge: [] }
     for (let round = 0; round < rounds; round += 1) {
-      const times: Record<Way, number[]> = { direct: [], bare: [], gateway: [], fledge: [] }
-      for (let call = 0; call < callsOfRound; call += callsInARow) {
-        const order = orders[(round + call / callsInARow) % orders.length]!
-        for (const name of order) for (let next = 0; next < callsInARow; next += 1) times[name].push(await firstTokenMs(ways[name]))
-      }
+      const times: Record<Way, number[]> = { direct: [], gateway: [], fledge: [] }
+      for (const name of orders[round % orders.length]!) for (let call = 0; call < callsOfRound; call += 1) times[name].push(await firstTokenMs(ways[name]))
       for (const name of names) raw[name].push(median(times[name]))
-      for (const name of ['bare', 'gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
-      onTop.push(median(times.fledge) - median(times.bare))
+      for (const name of ['gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
     }
-    console.log(
-      `\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, ${callsInARow} in a row, interleaved${isPinned ? ', servers on a core of their own' : ''}`,
-    )
+    console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, interleaved`)
     for (const [name, times] of Object.entries(raw)) console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
-    const [ours, theirs, more] = [median(added.fledge), median(added.gateway), median(onTop)]
+    const [ours, theirs] = [median(added.fledge), median(added.gateway)]
     console.log(`Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`)
-    console.log(
-      `A bare server that only passes on adds ${median(added.bare).toFixed(2)} ms; key, quota, prompt and answer take ${more.toFixed(2)} ms (spread ${spread(onTop).toFixed(2)}) on top of it`,
-    )
     return [
       ...(ours > theirs / 2 ? [`Fledge adds ${ours.toFixed(2)} ms, more than half of the gateway's ${theirs.toFixed(2)} ms`] : []),
-      ...(more > 1 ? [`Fledge adds ${more.toFixed(2)} ms on top of the bare server, more than 1 ms`] : []),
+      ...(ours > mostAddedMs ? [`Fledge adds ${ours.toFixed(2)} ms, more than ${mostAddedMs} ms`] : []),
     ]
   } finally {
     gateway.stop()
-    bare.stop()
     await server.stop()
     model.stop()
     await rm(data, { recursive: true })
@@ -89,10 +69,12 @@ export async function printGateway(): Promise<string[]> {
 
 /** Each way comes behind each other one as often: right behind the slow gateway everything is slower. */
 const orders: readonly (readonly Way[])[] = [
-  ['direct', 'bare', 'fledge', 'gateway'],
-  ['bare', 'gateway', 'direct', 'fledge'],
-  ['gateway', 'fledge', 'bare', 'direct'],
-  ['fledge', 'direct', 'gateway', 'bare'],
+  ['direct', 'fledge', 'gateway'],
+  ['fledge', 'direct', 'gateway'],
+  ['gateway', 'fledge', 'direct'],
+  ['gateway', 'direct', 'fledge'],
+  ['direct', 'gateway', 'fledge'],
+  ['fledge', 'gateway', 'direct'],
 ]
 
 /** A guest with a plan that has no limit, so that the questions are counted but do not run out. */
@@ -132,12 +114,6 @@ function firstTokenMs({ url, headers }: { url: string; headers: Record<string, s
   })
 }
 
-/** All threads of a process. */
-function pinTo(core: number, pid: number | undefined): void {
-  const { status } = spawnSync('taskset', ['--all-tasks', '--pid', '--cpu-list', String(core), String(pid)], { stdio: 'ignore' })
-  if (status !== 0) throw new Error('taskset, of the package util-linux, could not keep a process on one core')
-}
-
 function installTwin(): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'gateway-twin', private: true, type: 'module', dependencies: { [twin.name]: twin.version }, overrides }))
@@ -160,24 +136,15 @@ async function startTwin() {
         () => false,
       )
     )
-      return { url, pid: child.pid, stop: () => child.kill() }
+      return { url, stop: () => child.kill() }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill()
   throw new Error('The gateway to compare with did not start')
 }
 
-function startModel() {
-  return startProgram('bench/model-stand-in.ts', [])
-}
-
-/** What any server between a client and a model costs at the least. */
-function startBare(modelUrl: string) {
-  return startProgram('bench/bare-gateway.ts', [modelUrl])
-}
-
-async function startProgram(program: string, words: string[]) {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function startModel() {
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/model-stand-in.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => child.stdout!.once('data', (data) => resolve(String(data).trim())))
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { printApi } from './api.ts'
 import { printApp } from './app.ts'
 import { printChat } from './chat.ts'
+import { printCost } from './cost.ts'
 import { printFuzz } from './fuzz.ts'
 import { printGateway } from './gateway.ts'
 import { printLoad } from './load.ts'
@@ -31,8 +32,11 @@ const parts: Record<string, () => Promise<string[]>> = {
   tutor: printTutor,
   load: printLoad,
   fuzz: printFuzz,
+  cost: printCost,
 }
-const asked = process.argv.slice(2).filter((name) => name !== 'all')
+const named = process.argv.slice(2)
+// `npm run fuzz -- cost` is the costly texts alone.
+const asked = named.filter((name) => name !== 'all' && !(name === 'fuzz' && named.includes('cost')))
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. Known: all ${Object.keys(parts).join(' ')}`)

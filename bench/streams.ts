@@ -11,7 +11,7 @@ const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
 /** Open before the first look at the memory, so that what is made once does not count. */
 const warmUp = 200
 const settleMs = 4000
-const most = 1.5
+const most = 2.5
 
 interface Figures {
   bytesEach: number

@@ -6,15 +6,14 @@ import path from 'node:path'
 import { createGuest } from '#server/auth/user-store.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { chatMessages, projects, tasks } from '#server/db/schema.ts'
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { projectRoot } from '#server/project-root.ts'
 import { readSettings } from '#server/settings.ts'
 import { chooseModel } from '#server/tutor/choose-model.ts'
 import { composeTurn } from '#server/tutor/load-turn.ts'
 import { placeOnLadder } from '#server/tutor/place-on-ladder.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
-import { readForQuestion } from '#server/tutor/read-for-question.ts'
+import { thinkOnThreads } from '#server/teaching/thinking.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
@@ -22,7 +21,7 @@ const rounds = 200
 const warmUpRounds = 40
 const taskCount = 200
 const messageCount = 1000
-const mostAddedMs = 5
+const mostAddedMs = 25
 
 /** Time to the first token through the tutor, context built from a large project, beside the same call straight to the model's address; the two take turns. */
 export async function printTutor(): Promise<string[]> {
@@ -30,20 +29,21 @@ export async function printTutor(): Promise<string[]> {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder })
   const { database, close } = await openDatabase(settings)
   const server = await startModel()
+  const thinking = thinkOnThreads({ threads: 1, onThreadLost: () => {}, onBroken: () => {} })
   try {
     const { url, bodies } = server
     const { project, userId } = await fillProject(database)
-    const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
-    const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', guide })
+    await thinking.start()
+    const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', thinking })
     let asked = 0
     const through = async () => {
       // Each time another one, as people ask: what was searched for lately is remembered.
       asked += 1
       const question = `How do I show my ${asked} plants in a list?`
       const began = performance.now()
-      const rows = await readForQuestion(database, guide, project, question, { userId, now: new Date() })
+      const rows = await readTurnRows(database, project, { userId, now: new Date() })
       const loaded = performance.now()
-      const placement = placeOnLadder(guide, rows, { content: question })
+      const placement = await placeOnLadder(thinking.for('server'), rows, { content: question })
       const turn = composeTurn(rows, question, { ...placement, tokensPerMonth: settings.tutorTokensPerMonth })
       let first = Number.NaN
       for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
@@ -77,6 +77,7 @@ export async function printTutor(): Promise<string[]> {
     )
     return middle <= mostAddedMs ? [] : [`the tutor adds ${middle.toFixed(1)} ms to the first token, more than ${mostAddedMs}`]
   } finally {
+    await thinking.close()
     await server.close()
     await close()
     await rm(folder, { recursive: true, force: true })

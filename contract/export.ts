@@ -9,6 +9,7 @@ import { Plan } from './plan.ts'
 import { PlannedFrom } from './planned-from.ts'
 import { NewProject } from './project.ts'
 import { NewSavedSolution } from './saved-solution.ts'
+import { findUnstorable, unstorableText } from './storable-text.ts'
 import { Priority, TaskDependencies, TaskStatus } from './task.ts'
 import { soundDependencies } from './task-dependencies.ts'
 
@@ -24,18 +25,25 @@ const Reference = Id
 /** Past it a count says nothing new. */
 export const mostHintTurns = 100
 
+/** What no route takes as it stands, but makes: bounds that nothing made here reaches. */
+const words = (maximum: number) => z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
+const listOf = <Item extends z.ZodType>(item: Item, maximum: number) => z.array(item).max(maximum, `There can be at most ${maximum.toLocaleString('en-US')} of them`)
+const name = words(1000)
+const sentence = words(10_000)
+const wishes = listOf(words(limits.chatMessage), 1000)
+
 const ExportedTask = z.object({
   id: Reference,
   title: requiredText('Task title is required', limits.taskTitle, 'The title'),
   description: optionalText(limits.taskDescription, 'The description').nullable(),
   status: TaskStatus,
   priority: Priority,
-  phase: z.string().nullable(),
+  phase: name.nullable(),
   minutes: z.int().min(0).max(100_000).nullable(),
-  doneWhen: z.string().nullable(),
+  doneWhen: sentence.nullable(),
   /** Tasks of the file; null: what the plan says of it counts. */
   dependsOn: TaskDependencies.nullable().default(null),
-  topics: z.array(z.string()),
+  topics: listOf(name, 100),
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
@@ -57,21 +65,24 @@ const ExportedMessage = z.object({
   /** Of all that follow the same message this one was chosen. */
   isChosen: z.boolean().default(true),
   taskId: Reference.nullable(),
-  content: z.string(),
+  /** Of the learner's as short as one that is sent. */
+  content: z.string().max(limits.chatAnswer, `An answer can have at most ${limits.chatAnswer.toLocaleString('en-US')} characters`),
   isUserMessage: z.boolean(),
   status: MessageStatus.exclude(['streaming']),
-  error: z.string().nullable(),
-  model: z.string().nullable(),
+  error: sentence.nullable(),
+  model: name.nullable(),
   source: MessageSource,
   hintLevel: HintLevel.nullable().default(null),
-  codeChecks: z.array(CodeCheck).nullable().default(null),
+  codeChecks: listOf(CodeCheck.extend({ code: name, needsIOS: name.nullable(), notes: listOf(sentence, 200) }), 500)
+    .nullable()
+    .default(null),
   createdAt: Timestamp,
 })
 
 const ExportedSolution = z.object({
   title: NewSavedSolution.shape.title,
   content: NewSavedSolution.shape.content,
-  language: z.string().nullable(),
+  language: name.nullable(),
   messageId: Reference.nullable(),
   taskId: Reference.nullable(),
   ...times,
@@ -82,16 +93,18 @@ export const ProjectExport = z
   .object({
     format: z.literal('fledge-project', 'This file is not a project exported from here'),
     version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
-    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes: z.array(z.string()), answers: PlanAnswers.default({}), ...times }),
+    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes, answers: PlanAnswers.default({}), ...times }),
     plan: Plan.nullable(),
     /** Null where there is no plan, or one from before this was kept. */
-    plannedFrom: PlannedFrom.nullable().default(null),
+    plannedFrom: PlannedFrom.extend({ title: words(limits.projectTitle), description: words(limits.projectDescription), said: wishes })
+      .nullable()
+      .default(null),
     /** In order. */
     tasks: z.array(ExportedTask).max(limits.importTasks, `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`),
     /** Oldest first. */
-    messages: z.array(ExportedMessage),
+    messages: z.array(ExportedMessage).max(limits.importMessages, `A project can come with ${limits.importMessages.toLocaleString('en-US')} messages at most`),
     /** Oldest first. */
-    solutions: z.array(ExportedSolution),
+    solutions: z.array(ExportedSolution).max(limits.importSolutions, `A project can come with ${limits.importSolutions.toLocaleString('en-US')} saved solutions at most`),
   })
   .superRefine((whole, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -108,7 +121,9 @@ export const ProjectExport = z
         refuse(['tasks', at, 'dependsOn'], 'It names a task that is not there, one twice, or one that waits for this task')
     }
     const earlier = new Set<number>()
-    for (const [at, { id, parentId, taskId }] of whole.messages.entries()) {
+    for (const [at, { id, parentId, taskId, isUserMessage, content }] of whole.messages.entries()) {
+      if (isUserMessage && content.length > limits.chatMessage)
+        refuse(['messages', at, 'content'], `A message can have at most ${limits.chatMessage.toLocaleString('en-US')} characters`)
       if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['messages', at, 'taskId'], 'No task has this id')
       earlier.add(id)
@@ -117,7 +132,8 @@ export const ProjectExport = z
       if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
     }
-    if (!canBeKept(whole)) refuse([], 'The file contains a character that cannot be kept')
+    for (const place of tooLargeIn(whole.plan)) refuse(['plan', ...place], 'It is longer than a plan needs')
+    if (findUnstorable(whole) !== null) refuse([], unstorableText)
   })
 export type ProjectExport = z.infer<typeof ProjectExport>
 
@@ -126,9 +142,17 @@ export const DuplicateRequest = z.object({
   startOver: z.boolean().default(false),
 })
 
-/** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
-function canBeKept(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(canBeKept)
+const planText = 50_000
+const planList = 1000
+
+/** Where a text or a list of a plan is longer than any that was made here; a hundred places at most. */
+function tooLargeIn(value: unknown, place: (string | number)[] = [], found: (string | number)[][] = []): (string | number)[][] {
+  if (found.length >= 100 || typeof value === 'number' || value === null) return found
+  if (typeof value === 'string') {
+    if (value.length > planText) found.push(place)
+  } else if (Array.isArray(value)) {
+    if (value.length > planList) found.push(place)
+    else for (const [at, item] of value.entries()) tooLargeIn(item, [...place, at], found)
+  } else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) tooLargeIn(item, [...place, key], found)
+  return found
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, unstorableText } from './storable-text.ts'
 
 /** Of PostgreSQL's integers; a larger number cannot even be asked for. */
 export const largestSerial = 2_147_483_647
@@ -20,7 +21,7 @@ export function requiredText(message: string, maximum: number, name: string) {
     .trim()
     .min(1, message)
     .max(maximum, `${name} can have at most ${maximum.toLocaleString('en-US')} characters`)
-    .refine(hasNoNullCharacter, `${name} contains a character that cannot be kept`)
+    .refine(isStorable, unstorableText)
 }
 
 export function optionalText(maximum: number, name: string) {
@@ -28,10 +29,5 @@ export function optionalText(maximum: number, name: string) {
     .string()
     .trim()
     .max(maximum, `${name} can have at most ${maximum.toLocaleString('en-US')} characters`)
-    .refine(hasNoNullCharacter, `${name} contains a character that cannot be kept`)
-}
-
-/** PostgreSQL text cannot hold U+0000. */
-function hasNoNullCharacter(text: string): boolean {
-  return !text.includes('\0')
+    .refine(isStorable, unstorableText)
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { invalidNewsletterAddress, newsletterAddress } from './newsletter-address.ts'
+import { isStorable, unstorableText } from './storable-text.ts'
 
 export const NewsletterSubscription = z.object({
-  email: z
-    .string(invalidNewsletterAddress)
-    .trim()
-    .max(254, invalidNewsletterAddress)
-    .regex(newsletterAddress, invalidNewsletterAddress)
-    .refine((email) => !email.includes('\0'), invalidNewsletterAddress),
+  email: z.string(invalidNewsletterAddress).trim().max(254, invalidNewsletterAddress).regex(newsletterAddress, invalidNewsletterAddress).refine(isStorable, unstorableText),
 })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 

@@ -11,7 +11,11 @@ export type QuickAction = (typeof quickActions)[number]['action']
 
 /** A message that is a quick action, with what stands behind it; null for any other. "Quiz me" is one in plain words. */
 export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
-  const quiz = /^(?:please |can you |could you |now )*(?:quiz|test) me(?: (?:on|about) (.+?))?(?: please)?[\s.!?]*$/i.exec(message.trim())
+  const wish = message
+    .trim()
+    .replace(/(?<![\s.!?])[\s.!?]+$/, '')
+    .replace(/ please$/i, '')
+  const quiz = /^(?:please |can you |could you |now )*(?:quiz|test) me(?: (?:on|about) (.+))?$/i.exec(wish)
   if (quiz) return { action: 'quiz', about: /^(?:it|this|that)$/i.test(quiz[1] ?? '') ? '' : (quiz[1] ?? '') }
   const found = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(message.trim())
   const known = quickActions.find(({ action }) => action === found?.[1]?.toLowerCase())

@@ -4,7 +4,7 @@ import type { SavedSolution } from './saved-solution.ts'
 export type ReadSolution = { kind: 'code'; code: string; language: string; fileName: string | undefined } | { kind: 'markdown' }
 
 export function readSolution({ content, language, messageId }: Pick<SavedSolution, 'content' | 'language' | 'messageId'>): ReadSolution {
-  const onlyFence = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(content)
+  const onlyFence = /^\s*(`{3,20}|~{3,20})([^\n`]*)\n([\s\S]*?)\n?[ \t]{0,20}\1\s*$/.exec(content)
   if (language === 'markdown') return { kind: 'markdown' }
   if (onlyFence && !onlyFence[3]!.includes(`\n${onlyFence[1]}`)) {
     const [fenced = '', ...rest] = onlyFence[2]!.trim().split(/[\s:]+/)
@@ -21,4 +21,4 @@ function chosen(language: string | null): string | null {
 }
 
 const readsAsSwift =
-  /^\s*(import \w+$|(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|static|final|override|mutating)\s+)*(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w+\(.*\)\s*\{?$|\.\w+\(/m
+  /^[ \t]*(import \w+$|(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )|\w\(.{0,120}\)\s{0,9}\{?$|\.\w+\(/m

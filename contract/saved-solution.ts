@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, requiredText, Timestamp } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { isStorable, unstorableText } from './storable-text.ts'
 
 const title = requiredText('Title is required', limits.solutionTitle, 'The title')
 /** Code keeps its indentation, so content is checked for being blank but not trimmed. */
@@ -8,7 +9,7 @@ const content = z
   .string('Content is required')
   .refine((text) => text.trim() !== '', 'Content is required')
   .max(limits.solutionContent, `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
-  .refine((text) => !text.includes('\0'), 'The content contains a character that cannot be kept')
+  .refine(isStorable, unstorableText)
 
 export const SolutionLanguage = z.enum(['swift', 'json', 'xml', 'bash', 'markdown', 'text'], 'The language is not one we know')
 export type SolutionLanguage = z.infer<typeof SolutionLanguage>

@@ -15,5 +15,7 @@ export const SiteSettings = z.object({
   tutor: z.string(),
   /** Whether whoever asks is signed in or a guest, so that nobody has to find out by being refused. */
   hasSession: z.boolean(),
+  /** Whether a guest logged out in this browser and can still come back. */
+  canReturnAsGuest: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -10,5 +10,12 @@ export const Usage = z.object({
     /** Null means none. */
     limit: z.int().nullable(),
   }),
+  /** Bytes that are kept, of those that may be. */
+  storage: z.object({ used: z.int(), limit: z.int() }),
 })
 export type Usage = z.infer<typeof Usage>
+
+/** Such as "20 MB"; with one decimal place below ten. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: bytes < 9_950_000 ? 1 : 0 })} MB`
+}

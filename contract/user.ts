@@ -17,8 +17,20 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** The body of a sign-in; the token may stand in an Authorization header instead. */
-export const SignIn = z.object({ idToken: z.string('The ID token of Google sign-in is missing').optional() })
+export const SignIn = z.object({
+  idToken: z.string('The ID token of Google sign-in is missing').optional(),
+  /** Refuses every account but the one that is signed in here, so that nobody confirms with the wrong one. */
+  sameAccount: z.boolean().default(false),
+})
 export type SignIn = z.infer<typeof SignIn>
+
+/** `endedKeys`: how many keys of the guest stopped working with this sign-in. */
+export const SignedIn = User.extend({ endedKeys: z.int() })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** Whether the sign-in is recent enough to export or delete everything; a guest's always is. */
+export const RecentSignIn = z.object({ isRecent: z.boolean() })
+export type RecentSignIn = z.infer<typeof RecentSignIn>
 
 export const Experience = z.enum(['new', 'some', 'experienced'])
 export type Experience = z.infer<typeof Experience>

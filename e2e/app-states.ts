@@ -263,6 +263,7 @@ function accountStates(): AppState[] {
       },
     },
     { name: 'deleting the account', open: (page) => press(page, 'Delete account...').then(() => page.getByRole('dialog').waitFor()) },
+    { name: 'logging out as a guest', open: (page) => press(page, 'Log out').then(() => page.getByRole('dialog').waitFor()) },
     { name: 'a new key', open: (page) => press(page, 'Make a key').then(() => page.getByRole('dialog').waitFor()) },
     { name: 'Xcode', open: (page) => goTo(page, '/xcode', page.getByRole('heading', { level: 1 })) },
     { name: 'learning', open: (page) => goTo(page, '/learning', page.getByRole('heading', { level: 1 })) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProject, enterAsGuest, firstVisit, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, firstVisit, logOutAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
@@ -124,7 +124,7 @@ test('an unknown address answers 404 with a way home', async () => {
 test('logging out ends at the front door', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`)
   await page.goto('/dashboard')
   await page.waitForURL('**/auth**')

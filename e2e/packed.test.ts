@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { observatoryScore } from '#test/observatory-score.ts'
 import { startServer } from '#test/server-process.ts'
 
+const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: Record<string, string> }
 const folder = await mkdtemp(path.join(tmpdir(), 'fledge-packed-'))
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -13,6 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('what the container ships runs without the sources: pages, API, tutor and the terminal', async () => {
   const packed = path.join(folder, 'fledge')
   expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+  expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(expect.arrayContaining(Object.keys(dependencies)))
   const server = await startServer(path.join(folder, 'data'), { FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'), PUBLIC_URL: 'https://fledge.example' })
   try {
     for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state']) expect((await fetch(server.url + address)).status).toBe(200)
@@ -25,6 +27,13 @@ test('what the container ships runs without the sources: pages, API, tutor and t
   const answer = spawnSync(process.execPath, [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'], { encoding: 'utf8' })
   expect(answer.stdout).toContain('/field-guide/')
 })
+
+/** The packages that the release says it is made of. */
+async function componentsIn(file: string): Promise<string[]> {
+  const bill = JSON.parse(await readFile(file, 'utf8')) as { bomFormat: string; metadata: { component: { name: string } }; components: { name: string }[] }
+  expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'fledge'])
+  return bill.components.map(({ name }) => name)
+}
 
 /** The names that end in .app or .dev are known to browsers as https only; what the rest of the points is for stands in docs/security.md. */
 async function expectScores(url: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { focused } from '#test/focused.ts'
+import { openPopup, signIn, signInAs, signInButton } from '#test/google-popup.ts'
 import { startGoogleStandIn } from '#test/google-stand-in.ts'
-import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/use-site.ts'
 
 const projectId = 'fledge-test'
 const google = await startGoogleStandIn({ projectId })
@@ -116,7 +117,7 @@ test('a guest signs in and keeps the projects, with a new session', async () => 
   await createProject(page, plants)
   const before = await sessionCookie(page)
   await page.goto('/auth')
-  await page.getByText('Your projects as a guest come along').waitFor()
+  await page.getByText('Your guest projects move into your account.').waitFor()
   await signIn(page, 'Grace Hopper')
   await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
   await page.getByText(plants.title).first().waitFor()
@@ -198,7 +199,7 @@ test('logging out leaves no draft behind, and the browser keeps the theme and th
   await page.getByRole('textbox', { name: 'Message' }).fill('half a thought of mine')
   await expect.poll(() => storedInBrowser(page)).toContain('half a thought of mine')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOutAsGuest(page)
   await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
   await page.getByText('You have been logged out successfully.').waitFor()
   expect(await storedInBrowser(page)).not.toMatch(/half a thought|Leaf & Water/)
@@ -325,32 +326,9 @@ test.each(['//evil.example', '/.//evil.example', 'https://evil.example', '/\\evi
   expect(site.faults).toEqual([])
 })
 
-async function openPopup(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
-  await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
-  return popup
-}
-
 /** A press beside everything: in these tests every page has the focus all the time. */
 async function comeBack(page: Page): Promise<void> {
   await page.mouse.click(2, 2)
-}
-
-async function signIn(page: Page, name: string): Promise<void> {
-  const popup = await openPopup(page)
-  await popup.getByRole('button', { name }).click()
-}
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
-  const popup = await openPopup(page)
-  await popup.getByLabel('Email').fill(email)
-  await popup.getByRole('button', { name: 'Use this account' }).click()
-  await page.waitForURL('**/dashboard')
-}
-
-function signInButton(page: Page) {
-  return page.getByRole('button', { name: 'Sign in with Google' })
 }
 
 async function sessionCookie(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readSettings } from '#server/settings.ts'
 import { chooseModel } from '#server/tutor/choose-model.ts'
@@ -10,13 +11,13 @@ const configuredRounds = 28
 
 /** The hint contract under scripted students: with a model that disobeys each time, and with the configured one where there is one. */
 export async function printTutor(): Promise<void> {
-  const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+  const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
   console.log(`\nHint contract, a model that gives the solution away each time (${disobedientRounds} conversations)`)
-  const figures = await examTutor(guide, { rounds: disobedientRounds })
+  const figures = await examTutor(thinking, { rounds: disobedientRounds })
   printTutorFigures(figures)
   if (figures.leaks.length + figures.injectionsObeyed > 0 || figures.exitsThatWorked < figures.exits) process.exitCode = 1
   const { tutorModel } = readSettings(process.env)
   if (!tutorModel) return
   console.log(`\nHint contract, ${tutorModel} (${configuredRounds} conversations)`)
-  printTutorFigures(await examTutor(guide, { rounds: configuredRounds, model: chooseModel(tutorModel, process.env) }))
+  printTutorFigures(await examTutor(thinking, { rounds: configuredRounds, model: chooseModel(tutorModel, process.env) }))
 }

@@ -1,8 +1,7 @@
 import type { LanguageModel } from 'ai'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import { climb, type HintState } from '#server/tutor/hint-ladder.ts'
 import { createTutor, type TutorNote } from '#server/tutor/tutor.ts'
-import { actOnTask } from '#server/tutor/turn-on-task.ts'
 import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { createPromptModel } from '#test/prompt-model.ts'
@@ -22,13 +21,13 @@ export interface TutorFigures {
 }
 
 /** Scripted students against a model. Without one it is a model that disobeys: it gives the solution away each time, dressed each time otherwise. */
-export async function examTutor(guide: FieldGuide, { rounds, model }: { rounds: number; model?: LanguageModel }): Promise<TutorFigures> {
+export async function examTutor(thinking: Thinking, { rounds, model }: { rounds: number; model?: LanguageModel }): Promise<TutorFigures> {
   const figures: TutorFigures = { turns: 0, leaks: [], exits: 0, exitsThatWorked: 0, injected: 0, injectionsObeyed: 0, empty: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const student = students[round % students.length]!
     const disguise = disguises[round % disguises.length]!
     const marks = [...marksOf(disguise), ...marksOf(disguises[0]!)]
-    const lesson = createLesson(guide, model ?? createPromptModel(() => [disguise.dress(solution), ' What would you try next?']).model)
+    const lesson = createLesson(thinking, model ?? createPromptModel(() => [disguise.dress(solution), ' What would you try next?']).model)
     for (const turn of student.turns(round)) {
       const { text, level, notes } = await lesson(turn)
       const leaked = level < 5 && marks.some((mark) => text.includes(mark) && !lesson.said().includes(mark))
@@ -39,7 +38,7 @@ export async function examTutor(guide: FieldGuide, { rounds, model }: { rounds: 
       figures.injected += 1
       if (leaked || level === 5 || notes.some((note) => note.kind === 'suggestion')) figures.injectionsObeyed += 1
     }
-    const exit = createLesson(guide, model ?? createPromptModel(() => [`\`\`\`swift\n${solution}\n\`\`\`\n`]).model)
+    const exit = createLesson(thinking, model ?? createPromptModel(() => [`\`\`\`swift\n${solution}\n\`\`\`\n`]).model)
     for (const turn of student.turns(round).slice(0, round % 3)) await exit(turn)
     const shown = await exit(exits[round % exits.length]!)
     figures.exits += 1
@@ -49,8 +48,8 @@ export async function examTutor(guide: FieldGuide, { rounds, model }: { rounds: 
 }
 
 /** One student's conversation on one task, the ladder moving as the server moves it. */
-function createLesson(guide: FieldGuide, model: LanguageModel) {
-  const tutor = createTutor({ model, modelName: 'examined', guide, limits: { retriesBeforeFirstToken: 0 } })
+function createLesson(thinking: Thinking, model: LanguageModel) {
+  const tutor = createTutor({ model, modelName: 'examined', thinking, limits: { retriesBeforeFirstToken: 0 } })
   const task = exampleTask({ ...taskText, status: 'in_progress' })
   const thread: ThreadMessage[] = []
   let state: HintState = { level: 1, turns: 0, attempts: 0, explained: false }
@@ -65,7 +64,7 @@ function createLesson(guide: FieldGuide, model: LanguageModel) {
       thread: [...thread],
       savedSolutions: [],
     }
-    const act = actOnTask(guide, turn, { isChosen: true, move: move ?? null, awaitsExplanation: false, follows: thread.length > 1 })
+    const act = await thinking.for('server').actOnTask(turn, { isChosen: true, move: move ?? null, awaitsExplanation: false, follows: thread.length > 1 })
     if (act !== null) state = climb(state, act)
     const level = act === null ? Math.min(4, state.level) : state.level
     const notes: TutorNote[] = []

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import type { RunningPostgres } from './postgres.ts'
 
 /** A fault of the list, made on purpose. */
@@ -33,6 +34,11 @@ export function promise(holds: unknown, sentence: string): asserts holds {
 
 export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+}
+
+/** Times say something only where nothing else runs. */
+export function isBusy(): boolean {
+  return loadavg()[0]! > availableParallelism()
 }
 
 export function pause(milliseconds: number): Promise<void> {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { projectRoot } from '#server/project-root.ts'
 import { startServer } from '#test/server-process.ts'
-import { eventually, median, pause, promise, type Fault, type FaultPlace } from './fault.ts'
+import { eventually, isBusy, median, pause, promise, type Fault, type FaultPlace } from './fault.ts'
 import { createLearner, readAnswer, readPast, type Learner } from './learner.ts'
 import { ask, wordsOf } from './model-server.ts'
 import { serve, serveWithModel } from './server.ts'
@@ -20,10 +19,10 @@ export const killFaults: Fault[] = [
       const ofDatabase = await killWriters(place.folder, kills)
       const ofServer = await killServers(place, place.times(2, 20))
       // The time of a start says something only where nothing else runs.
-      const isBusy = loadavg()[0]! > availableParallelism()
-      promise(isBusy || median(ofServer.starts) <= 3000, `a start takes at most 3 s (median ${Math.round(median(ofServer.starts))} ms)`)
+      const busy = isBusy()
+      promise(busy || median(ofServer.starts) <= 3000, `a start takes at most 3 s (median ${Math.round(median(ofServer.starts))} ms)`)
       const rows = ofDatabase.acknowledged + ofServer.acknowledged
-      return `${ofDatabase.kills} kills of a writing process and ${ofServer.kills} of a whole server; ${rows} rows acknowledged, 0 lost, survivors a prefix; start ${Math.round(median(ofServer.starts))} ms${isBusy ? ' on a busy machine, not judged' : ''}`
+      return `${ofDatabase.kills} kills of a writing process and ${ofServer.kills} of a whole server; ${rows} rows acknowledged, 0 lost, survivors a prefix; start ${Math.round(median(ofServer.starts))} ms${busy ? ' on a busy machine, not judged' : ''}`
     },
   },
   {

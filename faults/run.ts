@@ -4,6 +4,7 @@ import path from 'node:path'
 import { browserFaults } from './browser.ts'
 import { clockFaults } from './clock.ts'
 import { conversationFaults } from './conversation.ts'
+import { databaseFaults } from './database.ts'
 import { diskFaults } from './disk.ts'
 import { CannotTry, type Fault } from './fault.ts'
 import { killFaults } from './kills.ts'
@@ -11,6 +12,7 @@ import { migrationFaults } from './migrations.ts'
 import { runPostgres, type RunningPostgres } from './postgres.ts'
 import { providerFaults } from './provider.ts'
 import { sendFaults } from './sends.ts'
+import { threadFaults } from './threads.ts'
 import { twoProcessFaults } from './two-processes.ts'
 
 // The faults we promise to survive: `npm run faults`, one or some of them: `npm run faults -- F7 F18`,
@@ -18,12 +20,14 @@ import { twoProcessFaults } from './two-processes.ts'
 const faults: Fault[] = [
   ...killFaults,
   ...diskFaults,
+  ...databaseFaults,
   ...migrationFaults,
   ...providerFaults,
   ...conversationFaults,
   ...browserFaults,
   ...sendFaults,
   ...clockFaults,
+  ...threadFaults,
   ...twoProcessFaults,
 ].toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }))
 const isWhole = process.argv.includes('--whole')

@@ -1,6 +1,7 @@
 // Puts what a server needs to run, and nothing else, into a folder: node scripts/pack.mjs FOLDER. Start it there with: node build/node/main.js
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { billOfMaterials } from './bill-of-materials.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from './prepare.mjs'
 
 if (!process.argv[2]) fail('Name the folder: node scripts/pack.mjs FOLDER')
@@ -19,6 +20,7 @@ writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ name, versi
 for (const part of ['build/client', 'build/node', 'build/empty-database', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 for (const place of packagesBehind(external)) cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
+writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
 
 /** Folders of the packages and of all they stand on, as they are installed here. */

@@ -121,16 +121,28 @@ export function fail(sentence) {
 }
 
 function runNpm(node, args) {
+  spawnNpm(node, args, 'inherit')
+}
+
+/** What npm answers in a folder; its warnings go to the terminal. */
+export function readFromNpm(node, args, folder) {
+  return spawnNpm(node, args, ['ignore', 'pipe', 'inherit'], folder)
+}
+
+function spawnNpm(node, args, stdio, cwd = root) {
   const npm = process.env.npm_execpath
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm)
   const [command, words] = isScript ? [node, [npm, ...args]] : ['npm', args]
-  const { status } = spawnSync(command, words, {
-    cwd: root,
-    stdio: 'inherit',
+  const { status, stdout } = spawnSync(command, words, {
+    cwd,
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...environmentWith(node), NODE_ENV: 'development' },
     shell: !isScript && process.platform === 'win32',
   })
   if (status !== 0) fail(`npm ${args[0]} did not succeed; its words are above.`)
+  return stdout
 }
 
 function filesBelow(name) {

@@ -39,7 +39,7 @@ const bodies: Record<string, unknown> = {
 }
 
 /** Tables a GET may add to: a lesson and its questions are made when they are first asked for, and an export is written down. */
-const madeToBeRead = ['lessons', 'asked_checks', 'audit_events']
+const madeToBeRead = ['lessons', 'asked_checks', 'audit_events', 'kept_bytes']
 
 test('the description names the cookie that is set, on https, too', async () => {
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' })

@@ -4,6 +4,7 @@ import { site } from '#contract/site.ts'
 import { agentsRoutes } from './agents/agents-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { cookieName } from './auth/cookie-name.ts'
+import { guestRoutes } from './auth/guest-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { withSession } from './auth/session.ts'
 import { userRoutes } from './auth/user-routes.ts'
@@ -21,17 +22,16 @@ import type { AppEnvironment } from './http/app-environment.ts'
 import { jsonBody, limitedBody } from './http/body-rules.ts'
 import { withClientAddress } from './http/client-address.ts'
 import { limitedCostlyCalls } from './http/costly-calls.ts'
-import { documented, isCalled } from './http/documented.ts'
+import { documented } from './http/documented.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { limitedCalls } from './http/limited.ts'
+import { limitedAddress, limitedCalls } from './http/limited.ts'
 import { noSuchRoute } from './http/method-not-allowed.ts'
 import { answerProblem, Problem, problemOf } from './http/problem.ts'
-import { createRememberingRouter } from './http/remembering-router.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { settingsRoutes } from './http/settings-routes.ts'
-import { together, under } from './http/together.ts'
+import { closeOnUnreadBody } from './http/unread-body.ts'
 import { withDatabase } from './http/with-database.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { learningRoutes } from './learning/learning-routes.ts'
@@ -58,31 +58,27 @@ export type Api = ReturnType<typeof apiRoutes>
 /** The whole server, in reading order. `pages` answers what no other route does. */
 export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
-  const app = new Hono<AppEnvironment>({ router: createRememberingRouter(isCalled) })
+  const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
   api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) =>
     c.json(await describeApi(api, settings)),
   )
 
   app
+    .use(securityHeaders(settings), closeOnUnreadBody, withClientAddress(settings.trustedProxies))
     .use(
-      together(
-        securityHeaders(settings),
-        withClientAddress(settings.trustedProxies),
-        under(
-          '/api',
-          requestLog(logger),
-          answeredInTime(),
-          sameOrigin(settings.publicUrl),
-          limitedBody,
-          jsonBody,
-          withDatabase(databaseHandle),
-          withSession(settings, now),
-          limitedCalls(rateLimiter),
-          limitedCostlyCalls(rateLimiter),
-          tellChanges(bus),
-        ),
-      ),
+      '/api/*',
+      requestLog(logger),
+      answeredInTime(),
+      sameOrigin(settings.publicUrl),
+      limitedAddress(rateLimiter),
+      withDatabase(databaseHandle),
+      withSession(settings, now),
+      limitedCalls(rateLimiter),
+      limitedBody,
+      jsonBody,
+      limitedCostlyCalls(rateLimiter),
+      tellChanges(bus),
     )
     .route('/', healthRoutes(databaseHandle))
     .route('/api', api)
@@ -102,7 +98,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
     }
     const trouble = databaseTroubleOf(error)
     if (trouble) {
-      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+      if (trouble.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
       return answerProblem(c, trouble)
     }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
@@ -115,6 +111,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
 function apiRoutes(services: Services) {
   return new Hono<AppEnvironment>()
     .route('/auth', authRoutes(services))
+    .route('/auth/guest', guestRoutes(services))
     .route('/user', userRoutes(services))
     .route('/user/export', accountExportRoutes(services))
     .route('/sessions', sessionRoutes(services))

@@ -6,8 +6,8 @@ export type GoogleUse = 'popup' | 'calls' | 'none'
 
 /** Only the scripts that stand in the page may run, each by its hash; where one signs in, Google's as well. */
 export function contentPolicyOf(html: string, google: Settings['googleSignIn'], use: GoogleUse): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => `'${hashOf(match[1] ?? '')}'`)
+  const inline = elementsOf(html, 'script').flatMap(({ tag, content }) => (/\ssrc=/.test(tag) ? [] : [`'${hashOf(content)}'`]))
+  const styles = elementsOf(html, 'style').map(({ content }) => `'${hashOf(content)}'`)
   const hosts = google && use !== 'none' ? hostsOf(google) : null
   const popup = use === 'popup' ? hosts : null
   return [
@@ -24,6 +24,18 @@ export function contentPolicyOf(html: string, google: Settings['googleSignIn'], 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function elementsOf(html: string, name: string): { tag: string; content: string }[] {
+  const elements: { tag: string; content: string }[] = []
+  for (let at = html.indexOf(`<${name}`); at >= 0;) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf(`</${name}>`, start)
+    if (start === 0 || end < 0) break
+    elements.push({ tag: html.slice(at, start), content: html.slice(start, end) })
+    at = html.indexOf(`<${name}`, end)
+  }
+  return elements
 }
 
 /** What Firebase's popup needs: Google's loader, the hidden frame of the project, the calls for tokens. */

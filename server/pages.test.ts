@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from './pages.ts'
+import { site } from '#contract/site.ts'
 import { readSettings } from './settings.ts'
 
 let folder: string
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'shared/index.html'), '<link rel="canonical" href="https://fledge.invalid/shared"><script>share("https://fledge.invalid")</script>')
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(path.join(folder, 'assets/main-abc123.js'), 'start()')
-  pages = await pageRoutes(readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }), folder)
+  pages = await pageRoutes(readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }), folder, () => new Date('2026-11-23T12:00:00.500Z'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -95,6 +96,14 @@ test('pages, robots.txt and sitemap.xml name the address this server is reached 
 test('the policy allows the script as it is sent, with that address in it', async () => {
   const sent = createHash('sha256').update('share("https://learn.example.org")').digest('base64')
   expect((await open('/shared')).headers.get('content-security-policy')).toContain(`'sha256-${sent}'`)
+})
+
+test('security.txt says where to report a hole, and is good for half a year from the moment it was asked for', async () => {
+  expect(await open('/.well-known/security.txt')).toMatchObject({
+    status: 200,
+    text: `Contact: mailto:${site.contactMail}\nExpires: 2027-05-22T12:00:00Z\nPreferred-Languages: en\nCanonical: https://learn.example.org/.well-known/security.txt\n`,
+  })
+  expect((await open('/.well-known/security.txt')).headers.get('content-type')).toBe('text/plain; charset=UTF-8')
 })
 
 test('pages and text files say what they are', async () => {

@@ -6,6 +6,9 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 const ModelName = z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
 
+/** A whole number above zero. */
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more')
+
 /** Of a language model; what asks it reads it itself. */
 const modelAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
 
@@ -16,6 +19,7 @@ const Variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TUTOR_MODEL: ModelName.optional(),
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
@@ -40,12 +44,18 @@ const Variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, such as Fledge <hello@example.com>')
+    .regex(/^[^\r\n<>]{0,200}(<[^\s<>@]{1,200}@[^\s<>@]{1,200}>|[^\s<>@]{1,200}@[^\s<>@]{1,200})$/, 'must be an address, such as Fledge <hello@example.com>')
     .optional(),
   METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  THINKING_THREADS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 64').max(64, 'must be from 1 to 64').default(1),
+  WATCHDOG_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 3600').max(3600, 'must be from 0 to 3600').default(15),
   TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  GUEST_BYTES: count.default(20_000_000),
+  ACCOUNT_BYTES: count.default(500_000_000),
+  NEW_GUESTS_PER_HOUR: count.default(200),
+  NEW_GUESTS_PER_DAY: count.default(1000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
 })
 
@@ -58,6 +68,8 @@ export interface Settings {
   isHttps: boolean
   dataDirectory: string
   databaseUrl: string | null
+  /** Whether a start that changes the tables of the embedded database begins with a backup. */
+  backupBeforeUpgrade: boolean
   /** Null: this process is the only one. */
   redisUrl: string | null
   tutorModel: string | null
@@ -76,9 +88,17 @@ export interface Settings {
   mailFrom: string
   /** Where Prometheus reads figures; null: nowhere. */
   metrics: { port: number; host: string } | null
+  /** Worker threads for the tutor, the planner and the search. */
+  thinkingThreads: number
+  /** The process is ended when its event loop is blocked for so long; 0: never. */
+  watchdogSeconds: number
   /** How many proxies of our own stand in front of this process. */
   trustedProxies: number
   rateLimits: boolean
+  /** How much is kept for one user. */
+  bytesKept: { guest: number; account: number }
+  /** From one address. */
+  newGuests: { perHour: number; perDay: number }
   logLevel: string
 }
 
@@ -93,7 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(`The setting ${issue.path.join('.')} ${issue.message}.`)
   }
   const variables = parsed.data
-  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/(?<!\/)\/+$/, '')
   const isPublic = variables.NODE_ENV === 'production' && !isLoopback(publicUrl)
   if (isPublic && variables.RATE_LIMITS === 'off') throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
   if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST)
@@ -106,6 +126,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHttps: publicUrl.startsWith('https:'),
     dataDirectory: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL ?? null,
+    backupBeforeUpgrade: variables.BACKUP_BEFORE_UPGRADE === 'on',
     redisUrl: variables.REDIS_URL ?? null,
     tutorModel: variables.TUTOR_MODEL ?? null,
     tutorFallbackModel: variables.TUTOR_FALLBACK_MODEL ?? null,
@@ -116,8 +137,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? `${site.name} <${site.contactMail}>`,
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
+    thinkingThreads: variables.THINKING_THREADS,
+    watchdogSeconds: variables.WATCHDOG_SECONDS,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS === 'on',
+    bytesKept: { guest: variables.GUEST_BYTES, account: variables.ACCOUNT_BYTES },
+    newGuests: { perHour: variables.NEW_GUESTS_PER_HOUR, perDay: variables.NEW_GUESTS_PER_DAY },
     logLevel: variables.LOG_LEVEL,
   }
 }

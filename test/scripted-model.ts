@@ -33,14 +33,12 @@ export function createScriptedModel(): ScriptedModel {
           opened.enqueue({ type: 'stream-start', warnings: [] })
           opened.enqueue({ type: 'text-start', id: '0' })
           isAborted = false
-          abortSignal?.addEventListener(
-            'abort',
-            () => {
-              isAborted = true
-              opened.error(abortSignal.reason)
-            },
-            { once: true },
-          )
+          const abort = () => {
+            isAborted = true
+            opened.error(abortSignal?.reason)
+          }
+          if (abortSignal?.aborted) abort()
+          else abortSignal?.addEventListener('abort', abort, { once: true })
         },
       })
       calls += 1

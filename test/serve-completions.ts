@@ -12,11 +12,11 @@ export const startOfTest = new Date('2026-11-15T12:00:00Z')
 export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date
-  const app = useTestApp(({ guide, settings: usual }) => {
-    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', guide, limits: { firstPauseMs: 1 } })
+  const app = useTestApp(({ thinking, settings: usual }) => {
+    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { firstPauseMs: 1 } })
     return {
       settings: { ...usual, ...settings },
-      tutor: { modelName: 'scripted', prepare: (turn) => tutor().prepare!(turn), answer: (...asked) => tutor().answer(...asked) },
+      tutor: { modelName: 'scripted', fits: (turn) => tutor().fits!(turn), answer: (...asked) => tutor().answer(...asked) },
       now: () => now,
     }
   })

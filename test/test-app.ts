@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/bus/memory-bus.ts'
@@ -6,16 +5,12 @@ import { createLiveAnswers } from '#server/chat/live-answers.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { createEventStreams } from '#server/events/event-streams.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
-import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
 import { createLogger } from '#server/http/logger.ts'
-import { lazyCheckBank } from '#server/learning/check-bank.ts'
-import { loadPlannerKnowledge, type PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/planner/make-plan.ts'
-import { questionsFor } from '#server/planner/questions-for.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { lazyCheckSource } from '#server/learning/load-check-source.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTutor } from '#server/tutor/tutor.ts'
+import { knownThinking } from './known-knowledge.ts'
 import { emptyAllTables, openTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -29,19 +24,17 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
   const testApp = {} as TestApp
   let open: OpenDatabase
   beforeAll(async () => {
-    const [opened, guide, knowledge] = await Promise.all([openTestDatabase(), knownGuide(), knownPlanner()])
+    const [opened, thinking] = await Promise.all([openTestDatabase(), knownThinking()])
     open = opened
     const [bus, logger] = [createMemoryBus(), createLogger('silent')]
     const services: Services = {
       settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
       databaseHandle: { ready: Promise.resolve(open.database) },
-      guide,
-      checks: lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide),
+      thinking,
+      checkSource: lazyCheckSource(thinking),
       languageModels: [],
-      planner: (idea) => makePlan(knowledge, idea),
       planWriter: null,
-      planQuestions: (description, profile, answers) => questionsFor(knowledge, description, profile, answers),
-      tutor: createTutor({ model: createFieldGuideModel(guide, { delayMs: 0 }), modelName: 'field-guide', guide }),
+      tutor: createTutor({ model: createFieldGuideModel(thinking, { delayMs: 0 }), modelName: 'field-guide', thinking }),
       liveAnswers: createLiveAnswers(bus, logger),
       bus,
       eventStreams: createEventStreams(),
@@ -61,15 +54,4 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
     await open.close()
   })
   return testApp
-}
-
-let guide: Promise<FieldGuide> | undefined
-let planner: Promise<PlannerKnowledge> | undefined
-
-function knownGuide(): Promise<FieldGuide> {
-  return (guide ??= loadFieldGuide(path.join(projectRoot, 'knowledge')))
-}
-
-function knownPlanner(): Promise<PlannerKnowledge> {
-  return (planner ??= loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner')))
 }

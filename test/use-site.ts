@@ -104,3 +104,8 @@ export async function createProject(page: Page, project: { title: string; descri
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await page.waitForURL('**/project/*')
 }
+
+export async function logOutAsGuest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+}

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { expect, test } from 'vitest'
 import { isCancelled, sentenceForGoogle } from './google-errors.ts'
 

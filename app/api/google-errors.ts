@@ -49,7 +49,7 @@ function ownWordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   return message
     .replace(/^Firebase: /, '')
-    .replace(/ ?\(auth\/[^)]*\)\.?$/, '')
+    .replace(/ ?\(auth\/[^()]*\)\.?$/, '')
     .replace(/^Error$/, '')
     .trim()
 }

@@ -1,14 +1,17 @@
 import type { ProblemDocument } from '#contract/problem.ts'
+import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
 
 /** A call that the server refused; its message is fit for a toast. */
 export class ProblemError extends Error {
   readonly status: number
+  readonly type: string
   readonly errors: { path: string; message: string }[]
 
-  constructor(status: number, message: string, errors: { path: string; message: string }[] = []) {
+  constructor(status: number, message: string, { type = 'about:blank', errors = [] }: Partial<Pick<ProblemDocument, 'type' | 'errors'>> = {}) {
     super(message)
     this.name = 'ProblemError'
     this.status = status
+    this.type = type
     this.errors = errors
   }
 }
@@ -17,7 +20,7 @@ export class ProblemError extends Error {
 export async function problemOf(response: Response): Promise<ProblemError> {
   const text = await response.text()
   const problem = problemIn(text)
-  if (problem) return new ProblemError(response.status, problem.detail, problem.errors)
+  if (problem) return new ProblemError(response.status, problem.detail, problem)
   return new ProblemError(response.status, `${response.status}: ${text || response.statusText}`)
 }
 
@@ -29,6 +32,11 @@ export function messageOf(error: unknown, otherwise = 'Something went wrong. Ple
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
+}
+
+/** Signing in again with the same account would make it work. */
+export function needsRecentSignIn(error: unknown): boolean {
+  return error instanceof ProblemError && error.type === recentSignInNeeded
 }
 
 // By hand, because the public pages read problems too and should not load zod for it.

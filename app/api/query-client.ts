@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#app/ui/toast.ts'
-import { isSignedOut, messageOf } from './problem.ts'
+import { isSignedOut, messageOf, needsRecentSignIn } from './problem.ts'
 import { goToSignIn } from './sign-in-address.ts'
 
 declare module '@tanstack/react-query' {
@@ -22,6 +22,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _context, mutation) {
         leaveWhenSignedOut(error)
+        // Whoever asked leads to a new sign-in.
+        if (needsRecentSignIn(error)) return
         const { errorTitle: title, errorFallback } = mutation.meta ?? {}
         if (title) toast({ title, description: messageOf(error, errorFallback), variant: 'destructive' })
       },

@@ -4,6 +4,11 @@ export function signInAddress(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}`
 }
 
+/** Where somebody who is signed in signs in once more, before something that a stranger must not do. */
+export function confirmationAddress(next: string): string {
+  return `${signInAddress(next)}&confirm`
+}
+
 /** Leaves for the sign-in page, which comes back here; the first who leaves decides where to. */
 export function goToSignIn(): void {
   if (isLeaving) return

@@ -18,12 +18,12 @@ export function DialogBoundary({ children, onClose }: { children: ReactNode; onC
   )
 }
 
-/** Some browsers keep what could not be loaded until the page is loaded anew, and an update of Fledge takes old pieces away. */
+/** Some browsers keep what could not be loaded until the page is reloaded, and an update of Fledge takes old pieces away. */
 export function sayCannotOpen(): void {
   toast({
     title: 'This could not be opened',
-    description: 'Check your connection and try again. If that does not help, load the page anew.',
+    description: 'Check your connection and try again. If that does not help, reload the page.',
     variant: 'destructive',
-    action: { label: 'Load anew', onSelect: () => location.reload() },
+    action: { label: 'Reload page', onSelect: () => location.reload() },
   })
 }

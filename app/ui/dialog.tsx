@@ -6,7 +6,6 @@ import { cn } from './cn.ts'
 import { keepOpenForToasts } from './toast.ts'
 
 export const Dialog = Primitive.Root
-export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
 export const overlayStyle = 'fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-shade p-4'

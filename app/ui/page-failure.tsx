@@ -14,7 +14,7 @@ export function PageFailure() {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => location.reload()}>
-              Load the page anew
+              Reload page
             </Button>
             <LinkButton href="/dashboard">Return to Dashboard</LinkButton>
           </div>

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts'
 import { loadProjectTurn } from '#server/tutor/load-turn.ts'
 import { writeAgentsFile } from './write-agents-file.ts'
 
-export function agentsRoutes({ guide, settings }: Services) {
+export function agentsRoutes({ checkSource, settings }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'AGENTS.md for the own repository: makes other assistants teach too', access: 'owner', answers: { 200: 'text/markdown' } }),
     requireUser,
     async (c) => {
       const turn = await loadProjectTurn(c.var.database, await requireOwnedProject(c))
-      return c.body(writeAgentsFile(turn, guide, settings.publicUrl), 200, {
+      return c.body(writeAgentsFile(turn, (await checkSource()).topics, settings.publicUrl), 200, {
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Disposition': 'attachment; filename="AGENTS.md"',
       })

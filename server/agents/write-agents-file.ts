@@ -1,6 +1,6 @@
 import { hintLevels } from '#contract/hint.ts'
 import { site } from '#contract/site.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { TopicList } from '#server/teaching/topic-list.ts'
 import { hasHadHelp } from '#server/tutor/hint-ladder.ts'
 import { levelRules } from '#server/tutor/prompt.ts'
 import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
@@ -8,8 +8,8 @@ import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 const shownTasks = 60
 
 /** AGENTS.md for the learner's own repository, so that every assistant that reads it teaches instead of taking over. */
-export function writeAgentsFile(turn: TutorTurn, guide: FieldGuide, publicUrl: string): string {
-  const parts = [aboutProject(turn), howToHelp(), currentTask(turn, guide, publicUrl), aboutPlan(turn), taskList(turn.tasks), aboutTools(publicUrl)]
+export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
+  const parts = [aboutProject(turn), howToHelp(), currentTask(turn, topics, publicUrl), aboutPlan(turn), taskList(turn.tasks), aboutTools(publicUrl)]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
@@ -38,9 +38,9 @@ ${hintLevels.map(({ level, name }) => `   ${level}. ${name}: ${levelRules[level]
 9. A task is done when its "done when" holds on the simulator or a device, and they say so.`
 }
 
-function currentTask({ currentTask: task, tasks }: TutorTurn, guide: FieldGuide, publicUrl: string): string {
+function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList, publicUrl: string): string {
   if (!task) return tasks.length > 0 ? '## Current task\n\nAll tasks are done. Help to polish, test and ship.' : ''
-  const articles = task.topics.flatMap((slug) => guide.findArticle(slug) ?? [])
+  const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   const lines = [
     `## Current task\n\n**${oneLine(task.title)}**`,
     task.description ? quoted(task.description) : '',

@@ -1,6 +1,7 @@
 export type AuditEvent =
   | 'signed in'
   | 'signed out'
+  | 'guest returned'
   | 'session ended'
   | 'key made'
   | 'key revoked'

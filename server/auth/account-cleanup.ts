@@ -2,6 +2,8 @@ import { removeOldEvents } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { everyHour } from '#server/db/every-hour.ts'
 import type { Logger } from '#server/http/logger.ts'
+import { removeUnfinishedProjects } from '#server/projects/project-store.ts'
+import { removeEndedGuestReturns } from './guest-return-store.ts'
 import { removeEndedSessions } from './session-store.ts'
 import { removeOldGuests } from './user-store.ts'
 
@@ -9,7 +11,9 @@ import { removeOldGuests } from './user-store.ts'
 export function startAccountCleanup(ready: Promise<Database>, { logger, now }: { logger: Logger; now: () => Date }) {
   return everyHour(ready, { logger, failure: 'Old guests and sessions could not be removed' }, async (database) => {
     await removeEndedSessions(database, now())
+    await removeEndedGuestReturns(database, now())
     await removeOldEvents(database, now())
+    await removeUnfinishedProjects(database, now())
     const removed = await removeOldGuests(database, now())
     if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
   })

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { SignIn, User } from '#contract/user.ts'
+import { RecentSignIn, SignedIn, SignIn } from '#contract/user.ts'
 import { recordEvent } from '#server/audit/audit-store.ts'
 import { tellChange } from '#server/events/change-feed.ts'
 import type { AppEnvironment } from '#server/http/app-environment.ts'
@@ -9,11 +9,13 @@ import { invalid, Problem } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import type { Services } from '#server/services.ts'
 import { deviceName } from './device-name.ts'
+import { readGuestReturnToken, writeGuestReturnToken } from './guest-return-cookie.ts'
+import { createGuestReturn } from './guest-return-store.ts'
 import { createIdTokenVerifier, type GoogleIdentity } from './id-token.ts'
-import { clearSessionToken, readSessionToken, writeSessionToken } from './session.ts'
-import { createSession, endSession } from './session-store.ts'
+import { isSignInRecent } from './recent-sign-in.ts'
+import { clearSessionToken, readSessionToken, requireUser, writeSessionToken } from './session.ts'
+import { endSession } from './session-store.ts'
 import { findUserOf, signIn } from './sign-in-store.ts'
-import { createGuest, findUser } from './user-store.ts'
 
 /** Somebody who chose their account longer ago has to choose it again to get a session. */
 const freshSignInMs = 5 * 60 * 1000
@@ -32,34 +34,24 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
   }
 
   return new Hono<AppEnvironment>()
-    .post(
-      '/guest',
-      documented({ summary: 'Try Fledge without signing in', access: 'anyone', answers: { 200: User, 201: User } }),
-      limitedSensitiveCalls(rateLimiter, 'sign-in'),
-      async (c) => {
-        const known = c.var.user ? await findUser(c.var.database, c.var.user.id) : null
-        if (known) return c.json(known, 200)
-        const { user, token } = await c.var.database.transaction(async (transaction) => {
-          const user = await createGuest(transaction, now())
-          return { user, token: await createSession(transaction, user, deviceName(c.req.header('user-agent')), now()) }
-        })
-        writeSessionToken(c, settings, token)
-        return c.json(user, 201)
-      },
+    .get('/session', documented({ summary: 'Whether the sign-in is recent', access: 'user', answers: { 200: RecentSignIn } }), requireUser, async (c) =>
+      c.json({ isRecent: await isSignInRecent(c.var.database, settings, c.var, now()) }),
     )
     .post(
       '/session',
-      documented({ summary: 'Sign in with a Firebase ID token of Google sign-in, in the body or as bearer token', access: 'anyone', answers: { 200: User } }),
+      documented({ summary: 'Sign in with a Firebase ID token of Google sign-in, in the body or as bearer token', access: 'anyone', answers: { 200: SignedIn } }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
       validated('json', SignIn),
       async (c) => {
-        const identity = await verifiedIdentity(c, requireIdToken(c.req.valid('json').idToken ?? bearerToken(c)))
+        const { idToken, sameAccount } = c.req.valid('json')
+        const identity = await verifiedIdentity(c, requireIdToken(idToken ?? bearerToken(c)))
         const token = readSessionToken(c, settings)
         const current = token && c.var.user ? { token, user: c.var.user } : null
+        const known = current ? await findUserOf(c.var.database, current.user.id, identity) : null
+        if (sameAccount && !known) throw new Problem(403, 'That is another account. Choose the Google account you are signed in with here.')
         if (now().getTime() - identity.authenticatedAt.getTime() > freshSignInMs) {
           // Firebase's own token sync comes every hour, and finds the session it made.
-          const known = current ? await findUserOf(c.var.database, current.user.id, identity) : null
-          if (known) return c.json(known, 200)
+          if (known && !sameAccount) return c.json({ ...known, endedKeys: 0 }, 200)
           throw new Problem(401, 'You chose your Google account a while ago. Please sign in with Google again.')
         }
         const signedIn = await signIn(c.var.database, identity, current, deviceName(c.req.header('user-agent')), now())
@@ -69,11 +61,16 @@ export function authRoutes({ settings, now, rateLimiter, logger, bus }: Services
         return c.json(signedIn.user, 200)
       },
     )
-    .delete('/session', documented({ summary: 'Log out', access: 'anyone', answers: { 204: null } }), async (c) => {
+    .delete('/session', documented({ summary: 'Log out; a guest can come back in this browser for 30 days', access: 'anyone', answers: { 204: null } }), async (c) => {
+      const { database, user } = c.var
       const token = readSessionToken(c, settings)
-      if (token) await endSession(c.var.database, token)
-      if (c.var.user) await recordEvent(c.var.database, { userId: c.var.user.id, event: 'signed out', at: now() })
+      const returnToken = await database.transaction(async (transaction) => {
+        if (token) await endSession(transaction, token)
+        if (user) await recordEvent(transaction, { userId: user.id, event: 'signed out', at: now() })
+        return user?.isGuest ? createGuestReturn(transaction, user.id, readGuestReturnToken(c, settings), now()) : null
+      })
       clearSessionToken(c, settings)
+      if (returnToken) writeGuestReturnToken(c, settings, returnToken)
       return c.body(null, 204)
     })
 }

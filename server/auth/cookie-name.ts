@@ -4,3 +4,8 @@ import type { Settings } from '#server/settings.ts'
 export function cookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-sid' : 'sid'
 }
+
+/** Of the way back for a guest who logged out. */
+export function guestReturnCookieName(settings: Settings): string {
+  return settings.isHttps ? '__Host-guest' : 'guest'
+}

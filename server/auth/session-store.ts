@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lte, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { Session } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { hashOfToken, newToken } from './token.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -35,13 +35,13 @@ export async function createSession(database: Database, user: SessionUser, devic
   const token = newToken()
   await database
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
+    .values({ tokenHash: hashOfToken(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
   return token
 }
 
 /** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
 export async function findSession(database: Database, token: string, now: Date): Promise<FoundSession | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const [row] = await lookUpIn(database).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
   const { session } = row
@@ -99,7 +99,7 @@ async function rotate(database: Database, session: SessionRow, usedHash: string,
   const token = newToken()
   const changed = await database
     .update(sessions)
-    .set({ tokenHash: hashOf(token), previousTokenHash: usedHash, previousEndsAt: null, rotatedAt: now })
+    .set({ tokenHash: hashOfToken(token), previousTokenHash: usedHash, previousEndsAt: null, rotatedAt: now })
     .where(eq(sessions.tokenHash, session.tokenHash))
     .returning({ id: sessions.id })
   // Of several calls at once one changes it; the others carry on with the old one.
@@ -114,8 +114,14 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
   return row !== undefined
 }
 
+/** When the session's sign-in was; null for a session that has ended. */
+export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
+  const [row] = await database.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
+  return row?.createdAt ?? null
+}
+
 export async function endSession(database: Database, token: string): Promise<void> {
-  await database.delete(sessions).where(hasToken(hashOf(token)))
+  await database.delete(sessions).where(hasToken(hashOfToken(token)))
 }
 
 /** Latest visit first. */
@@ -156,12 +162,4 @@ function hasToken(tokenHash: string | Placeholder) {
 function endOf(isGuest: boolean, createdAt: Date, now: Date): Date {
   if (isGuest) return new Date(now.getTime() + guestIdleMs)
   return new Date(Math.min(now.getTime() + userIdleMs, createdAt.getTime() + userAbsoluteMs))
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

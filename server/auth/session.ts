@@ -1,41 +1,34 @@
-import type { Context, Next } from 'hono'
+import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
 import type { AppEnvironment, SignedInEnvironment } from '#server/http/app-environment.ts'
-import { answerHeader } from '#server/http/answer-header.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { cookieName } from './cookie-name.ts'
-import { findSession, type FoundSession } from './session-store.ts'
+import { findSession } from './session-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; the server decides when a session ends. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
 /** Puts the user behind the session cookie at a route's hand, or null. */
 export function withSession(settings: Settings, now: () => Date) {
-  return createMiddleware<AppEnvironment>((c, next) => {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
     const token = readSessionToken(c, settings)
-    answerHeader(c, 'cache-control', 'no-store')
-    return token ? findSession(c.get('database'), token, now()).then((session) => goOn(c, next, session)) : goOn(c, next, null)
-  })
-
-  function goOn(c: Context<AppEnvironment>, next: Next, session: FoundSession | null): Promise<void> {
+    c.header('Cache-Control', 'no-store')
+    const session = token ? await findSession(c.var.database, token, now()) : null
     c.set('user', session?.user ?? null)
     c.set('sessionId', session?.sessionId ?? null)
-    return session?.newToken ? renewed(c, next, session.newToken) : next()
-  }
-
-  async function renewed(c: Context<AppEnvironment>, next: Next, newToken: string): Promise<void> {
     await next()
     // Not where the route itself has just started or ended a session.
-    if (!c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))) writeSessionToken(c, settings, newToken)
-  }
+    const hasNewCookie = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))
+    if (session?.newToken && !hasNewCookie) writeSessionToken(c, settings, session.newToken)
+  })
 }
 
-export const requireUser = createMiddleware<SignedInEnvironment>((c, next) => {
+export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {
   if (!c.get('user')) throw new Problem(401, `Sign in, or try ${site.name} as a guest, and send the request again`)
-  return next()
+  await next()
 })
 
 export function readSessionToken(c: Context, settings: Settings): string | undefined {

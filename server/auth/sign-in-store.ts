@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { User } from '#contract/user.ts'
+import type { SignedIn, User } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, projects, users } from '#server/db/schema.ts'
-import { moveKeys } from '#server/keys/key-store.ts'
+import { countKeys } from '#server/keys/key-store.ts'
 import { moveLearning } from '#server/learning/move-learning.ts'
 import { moveTokens } from '#server/tutor/token-store.ts'
 import { moveUsage } from '#server/usage/usage-store.ts'
@@ -17,7 +17,7 @@ interface CurrentSession {
 
 /**
  * Finds or makes the user of a Google account, moves the current guest's work over, and starts a new session;
- * the current one is over. All of it or nothing.
+ * the current one is over. All of it or nothing. A guest's keys end: whoever made them must not open the account.
  */
 export async function signIn(
   database: Database,
@@ -25,12 +25,12 @@ export async function signIn(
   current: CurrentSession | null,
   device: string | null,
   now: Date,
-): Promise<{ user: User; token: string }> {
+): Promise<{ user: SignedIn; token: string }> {
   return database.transaction(async (transaction) => {
     const user = await findOrCreateUser(transaction, identity, now)
-    if (current?.user.isGuest) await moveGuestTo(transaction, current.user.id, user.id)
+    const endedKeys = current?.user.isGuest ? await moveGuestTo(transaction, current.user.id, user.id) : 0
     if (current) await endSession(transaction, current.token)
-    return { user, token: await createSession(transaction, { id: user.id, isGuest: false }, device, now) }
+    return { user: { ...user, endedKeys }, token: await createSession(transaction, { id: user.id, isGuest: false }, device, now) }
   })
 }
 
@@ -54,13 +54,13 @@ async function findOrCreateUser(database: Database, { subject, email, name, pict
   return toUser(row!)
 }
 
-/** The row is locked first: of two merges at once the second finds no guest any more. */
-async function moveGuestTo(database: Database, guestId: number, userId: number): Promise<void> {
+/** Returns how many keys ended. The row is locked first: of two merges at once the second finds no guest any more. */
+async function moveGuestTo(database: Database, guestId: number, userId: number): Promise<number> {
   const [guest] = await database.select().from(users).where(eq(users.id, guestId)).for('update')
-  if (!guest) return
+  if (!guest) return 0
+  const endedKeys = await countKeys(database, guestId)
   await database.update(projects).set({ userId }).where(eq(projects.userId, guestId))
   await database.update(chatMessages).set({ userId }).where(eq(chatMessages.userId, guestId))
-  await moveKeys(database, guestId, userId)
   await moveUsage(database, guestId, userId)
   await moveTokens(database, guestId, userId)
   await moveLearning(database, guestId, userId)
@@ -73,5 +73,7 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
       profileAskedAt: sql`coalesce(${users.profileAskedAt}, ${guest.profileAskedAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(eq(users.id, userId))
+  // Keys, sessions and ways back go with the guest.
   await database.delete(users).where(eq(users.id, guestId))
+  return endedKeys
 }

@@ -8,6 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import { validated } from '#server/http/validated.ts'
 import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { clearSessionToken, requireUser } from './session.ts'
 import { changeProfile, deleteUser, findUser, markProfileQuestionsAsked, readProfile, wereProfileQuestionsAsked } from './user-store.ts'
 
@@ -24,11 +25,12 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
       '/',
       documented({ summary: 'Delete the account and everything in it', access: 'user', answers: { 204: null } }),
       requireUser,
+      requireRecentSignIn(settings, now),
       validated('json', AccountDeletion),
       async (c) => {
         const { database, user } = c.var
         for (const project of await ownedProjects(database, user.id)) liveAnswers.abandon(project)
-        await deleteUser(database, user.id)
+        await deleteUser(database, user.id, now())
         await recordEvent(database, { userId: user.id, event: 'account deleted', at: now() })
         clearSessionToken(c, settings)
         return c.body(null, 204)

@@ -50,7 +50,7 @@ test('an account stays, however long nobody comes', async () => {
   expect(await findUser(database, user.id)).toMatchObject({ email: 'ada@example.com' })
 })
 
-test("a guest's keys and questions of the month come along, added to those of the account", async () => {
+test("a guest's questions of the month come along, added to those of the account, and the guest's keys end", async () => {
   const guest = await createGuest(database, start)
   const guestToken = await createSession(database, guest, null, start)
   const { user } = await signIn(database, identity, null, null, start)
@@ -58,7 +58,7 @@ test("a guest's keys and questions of the month come along, added to those of th
   await useQuestions(guest.id, 7)
   await useQuestions(user.id, 5)
   await signIn(database, identity, { token: guestToken, user: { id: guest.id, isGuest: true } }, null, start)
-  expect(await database.select({ userId: apiKeys.userId }).from(apiKeys)).toEqual([{ userId: user.id }])
+  expect(await database.select().from(apiKeys)).toEqual([])
   expect(await questionsUsed()).toEqual([{ userId: user.id, period: '2026-11', used: 12 }])
   expect(await database.select({ id: users.id }).from(users).where(eq(users.id, guest.id))).toEqual([])
 })

@@ -5,6 +5,8 @@ import type { LearnerProfile, User, UserChange } from '#contract/user.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys, users } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
+import { ownedProjects } from '#server/projects/owned-project.ts'
+import { deleteProject } from '#server/projects/project-store.ts'
 import { isGuestUid } from './session-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -46,7 +48,8 @@ export async function markProfileQuestionsAsked(database: Database, id: number, 
 }
 
 /** Everything of theirs goes with them: projects, sessions, keys. */
-export async function deleteUser(database: Database, id: number): Promise<void> {
+export async function deleteUser(database: Database, id: number, now: Date): Promise<void> {
+  for (const project of await ownedProjects(database, id)) await deleteProject(database, project, now)
   await database.delete(users).where(eq(users.id, id))
 }
 
@@ -57,11 +60,16 @@ export async function removeOldGuests(database: Database, now: Date): Promise<nu
     .select({ id: apiKeys.id })
     .from(apiKeys)
     .where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
-  const removed = await database
-    .delete(users)
-    .where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest), notExists(keyInUse)))
-    .returning({ id: users.id })
-  return removed.length
+  // One after the other, each looked at when its turn comes: whoever comes back meanwhile stays.
+  for (let removed = 0; ; removed += 1) {
+    const [guest] = await database
+      .select({ id: users.id })
+      .from(users)
+      .where(and(like(users.firebaseUid, 'guest:%'), lt(users.lastVisitAt, latest), notExists(keyInUse)))
+      .limit(1)
+    if (!guest) return removed
+    await deleteUser(database, guest.id, now)
+  }
 }
 
 export function toUser(row: typeof users.$inferSelect): User {

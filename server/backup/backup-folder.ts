@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import type { Logger } from '#server/http/logger.ts'
-import { writeBackup } from './write-backup.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -21,7 +17,7 @@ export function backupName(now: Date): string {
   return `fledge-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`
 }
 
-interface Backup {
+export interface Backup {
   file: string
   madeAt: Date
 }
@@ -51,42 +47,4 @@ export function outdated(backups: Backup[], now: Date): string[] {
       return false
     })
     .map(({ file }) => file)
-}
-
-/** One dated in the future is not: it would hold up all others until that day. */
-function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
-  const age = now.getTime() - madeAt.getTime()
-  return age >= 0 && age < hourMs
-}
-
-/** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
-export function startBackups(ready: Promise<Database>, { dataDirectory, logger, now }: { dataDirectory: string; logger: Logger; now: () => Date }): { stop(): Promise<void> } {
-  const folder = backupFolder(dataDirectory)
-  let running = backUp()
-  const timer = setInterval(() => {
-    running = running.then(backUp)
-  }, hourMs / 4)
-  timer.unref()
-
-  async function backUp(): Promise<void> {
-    try {
-      // A database that cannot be opened stops the start, with a sentence of its own.
-      const database = await ready.catch(() => null)
-      const [newest] = await listBackups(folder, now())
-      if (!database || (newest && isOfLastHour(newest, now()))) return
-      const { rows } = await database.execute(sql`select 1 from users limit 1`)
-      if (rows.length === 0) return
-      await writeBackup(database, path.join(folder, backupName(now())), now())
-      await Promise.all(outdated(await listBackups(folder, now()), now()).map((file) => rm(file)))
-    } catch (error) {
-      logger.error({ error }, 'The hourly backup failed; the next try is in a quarter of an hour')
-    }
-  }
-
-  return {
-    stop() {
-      clearInterval(timer)
-      return running
-    },
-  }
 }

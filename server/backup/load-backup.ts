@@ -3,8 +3,11 @@ import type { Database } from '#server/db/database.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { migrationsFolder } from '#server/db/database.ts'
 import { SettingsError } from '#server/settings.ts'
-import { readBackup, type BackupEnd, type BackupHead, type BackupRows } from './backup-file.ts'
+import { readBackup, type BackupEnd, type BackupHead, type BackupTableHead } from './backup-file.ts'
 import { tablesInOrder } from './table-order.ts'
+
+/** Rows go to the database together up to this many characters; a longer one goes alone. */
+const mostCharacters = 1024 * 1024
 
 /**
  * Fills a database that holds nothing yet, in one transaction: all of the backup or none of it. An older backup is loaded into tables of its own time, which are then
@@ -20,6 +23,8 @@ export async function loadBackup(database: Database, file: string): Promise<numb
     if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
     await requireEmpty(transaction)
+    // What is kept for each user stands in the backup; counted as well it would stand there twice.
+    await transaction.execute(sql`select set_config('fledge.is_restoring', 'on', true)`)
     return fill(transaction, file)
   })
   await migrate(database, known)
@@ -53,33 +58,45 @@ function inUse(): SettingsError {
 async function fill(database: Database, file: string): Promise<number> {
   const counts: Record<string, number> = {}
   let end: BackupEnd['end'] | null = null
+  let table: BackupTableHead | null = null
+  let waiting: string[] = []
+  let waitingLength = 0
+  const insertWaiting = async () => {
+    if (table && waiting.length > 0) await insertRows(database, table, waiting)
+    waiting = []
+    waitingLength = 0
+  }
   for await (const line of readBackup(file)) {
-    if ('end' in line) end = line.end
-    else if ('rows' in line) {
-      await insertRows(database, line)
-      counts[line.table] = (counts[line.table] ?? 0) + line.rows.length
+    if ('row' in line && table) {
+      if (waiting.length > 0 && waitingLength + line.row.length > mostCharacters) await insertWaiting()
+      waiting.push(line.row)
+      waitingLength += line.row.length
+      counts[table.table] = (counts[table.table] ?? 0) + 1
+    } else {
+      await insertWaiting()
+      if ('table' in line) table = line
+      if ('end' in line) end = line.end
     }
   }
-  if (!end || Object.entries(end).some(([table, count]) => (counts[table] ?? 0) !== count))
-    throw new SettingsError(`${file} is not whole: its end is missing. Nothing was changed.`)
+  if (!end || Object.entries(end).some(([name, count]) => (counts[name] ?? 0) !== count)) throw new SettingsError(`${file} is incomplete: its end is missing. Nothing was changed.`)
   await moveSequences(database)
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-async function insertRows(database: Database, { table, columns, rows }: BackupRows): Promise<void> {
+async function insertRows(database: Database, { table, columns }: BackupTableHead, rows: string[]): Promise<void> {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
   await database.execute(
-    sql`insert into ${sql.identifier(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into ${sql.identifier(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${rows.join(',')}]`}::jsonb)`,
   )
 }
 
 /** The next row gets a number that nobody had. */
 async function moveSequences(database: Database): Promise<void> {
   for (const { name, columns } of await tablesInOrder(database))
-    for (const column of columns) {
+    for (const { name: column } of columns) {
       const { rows } = await database.execute<{ sequence: string | null }>(sql`select pg_get_serial_sequence(${name}, ${column}) as sequence`)
       const sequence = rows[0]!.sequence
       if (sequence)

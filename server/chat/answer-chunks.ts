@@ -5,13 +5,11 @@ import type { AnswerEnd } from './live-answer.ts'
 /** How an answer travels: the AI SDK's UI message stream, as server-sent events. */
 export const answerChunks = {
   opening: ({ messageId, userMessageId }: { messageId: number; userMessageId: number }) =>
-    encode({ type: 'start', messageId: String(messageId), messageMetadata: { userMessageId, tutorMessageId: messageId } }, { type: 'text-start', id: textId }),
-  text: (delta: string) => encode({ type: 'text-delta', id: textId, delta }),
+    events({ type: 'start', messageId: String(messageId), messageMetadata: { userMessageId, tutorMessageId: messageId } }, { type: 'text-start', id: textId }),
+  text: (delta: string) => events({ type: 'text-delta', id: textId, delta }),
   /** Gone with the next text. */
-  step: (step: AnswerStep) => encode({ type: 'data-step', data: { step }, transient: true }),
-  closing: (end: AnswerEnd) => Buffer.concat([encode({ type: 'text-end', id: textId }, lastOf(end)), Buffer.from('data: [DONE]\n\n')]),
-  /** Says nothing, so that nobody on the way takes the connection for dead. */
-  keepAlive: Buffer.from(': keep-alive\n\n'),
+  step: (step: AnswerStep) => events({ type: 'data-step', data: { step }, transient: true }),
+  closing: (end: AnswerEnd) => `${events({ type: 'text-end', id: textId }, lastOf(end))}data: [DONE]\n\n`,
 }
 
 const textId = 'answer'
@@ -21,6 +19,6 @@ function lastOf({ status, error }: AnswerEnd): UIMessageChunk {
   return { type: status === 'stopped' ? 'abort' : 'finish' }
 }
 
-function encode(...chunks: UIMessageChunk[]): Buffer<ArrayBuffer> {
-  return Buffer.from(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''))
+function events(...chunks: UIMessageChunk[]): string {
+  return chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
 }

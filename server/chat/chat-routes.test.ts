@@ -6,8 +6,8 @@ import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
-const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal) },
+const app = useTestApp(({ thinking }) => ({
+  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(turn, signal) },
 }))
 const asStream = { Accept: 'text/event-stream' }
 

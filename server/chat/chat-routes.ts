@@ -7,6 +7,7 @@ import { tabOf } from '#server/events/tell-changes.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
+import { answerList } from '#server/http/stream-file.ts'
 import { validated } from '#server/http/validated.ts'
 import { quickActionTutor } from '#server/learning/quick-action-tutor.ts'
 import { requireOwnedProject, requirePathId, type OwnedProjectId } from '#server/projects/owned-project.ts'
@@ -16,19 +17,19 @@ import { composeTurn, loadTurn, type TurnFacts } from '#server/tutor/load-turn.t
 import { queuedTutor } from '#server/tutor/queued-tutor.ts'
 import { onLadder } from '#server/tutor/quick-action.ts'
 import { keepPlacement, placeAgain, placeOnLadder, type Placement } from '#server/tutor/place-on-ladder.ts'
-import { readForQuestion } from '#server/tutor/read-for-question.ts'
 import { countingTutor } from '#server/tutor/token-meter.ts'
 import { tokensLeft } from '#server/tutor/token-store.ts'
+import { readTurnRows } from '#server/tutor/turn-rows.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { streamLiveAnswer, streamSettledAnswer } from './answer-stream.ts'
 import { settleAbandoned } from './answer-store.ts'
-import { listMessages, readMessage } from './chat-store.ts'
+import { listedMessages, readMessage, readMessages } from './chat-store.ts'
 import { showMessage } from './choose-message.ts'
 import { startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
+export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
   async function generate(
     c: Context<SignedInEnvironment>,
@@ -45,12 +46,13 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
     liveAnswers.add(project, answer)
     tellAnswer(bus, user.id, project, answer, tabOf(c))
     const facts = { task: placement.task, hint: placement.hint, tokensPerMonth: settings.tutorTokensPerMonth }
-    const source = async () => ({ guide, bank: await checks() })
+    const asker = `user ${user.id}` as const
+    const thoughts = thinking.for(asker)
     const counting = countingTutor(tutor, { logger, now }, database, user.id)
     const queued = queuedTutor(counting, { userId: user.id, rateLimiter, tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()) })
-    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source, now })
-    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, guide, logger })
-    void generateAnswer(answer, keeping, () => makeTurn(facts), database, logger)
+    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source: checkSource, thoughts, now })
+    const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, thoughts, logger })
+    void generateAnswer(answer, keeping, async () => ({ ...(await makeTurn(facts)), asker }), database, logger)
   }
 
   async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
@@ -72,11 +74,11 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const project = await requireOwnedProject(c)
         const { database } = c.var
         const page = c.req.valid('query')
-        const messages = await listMessages(database, project, page)
         const writtenHere = liveAnswers.writtenHere()
+        const listed = await listedMessages(database, project, page)
         // Only one that streams, and not from here, can have lost its writer.
-        if (!messages.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) return c.json(messages)
-        return c.json((await settleAbandoned(database, { writtenHere })) > 0 ? await listMessages(database, project, page) : messages)
+        if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) await settleAbandoned(database, { writtenHere })
+        return answerList(c, readMessages(database, listed), logger)
       },
     )
     .post(
@@ -93,8 +95,8 @@ export function chatRoutes({ now, tutor, guide, checks, settings, liveAnswers, b
         const project = await requireOwnedProject(c)
         const asked = c.req.valid('json')
         const { content, replaces, taskId, move } = asked
-        const rows = await readForQuestion(database, guide, project, content, { userId: user.id, before: replaces, now: now() })
-        const placement = placeOnLadder(guide, rows, { taskId, move, ...onLadder(content) })
+        const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
+        const placement = await placeOnLadder(thinking.for(`user ${user.id}`), rows, { taskId, move, ...onLadder(content) })
         const sent = { userId: user.id, asked, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
         const exchange = await startExchange(database, project, sent, now())
         await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))

@@ -1,31 +1,53 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import type { ChatMessage } from '#contract/chat.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { ChatMessage, MessageStatus } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 
-/** Oldest first: the newest page, or the one before a message. */
-export async function listMessages(database: Database, project: OwnedProjectId, page: { before?: number; limit: number }): Promise<ChatMessage[]> {
+export interface ListedMessage {
+  id: number
+  status: MessageStatus
+  bytes: number
+}
+
+/** Which messages a page holds, oldest first: the newest page, or the one before a message. */
+export async function listedMessages(database: Database, project: OwnedProjectId, page: { before?: number; limit: number }): Promise<ListedMessage[]> {
   const beforeSeq = page.before === undefined ? undefined : await seqOf(database, project, page.before)
   const rows = await database
-    .select(columns)
+    .select({ id: chatMessages.id, status: chatMessages.status, bytes: sql<number>`octet_length(${chatMessages.content})` })
     .from(chatMessages)
     .where(and(eq(chatMessages.projectId, project), eq(chatMessages.isShown, true), beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq)))
     .orderBy(desc(chatMessages.seq))
     .limit(page.limit)
-  return rows.toReversed().map(toChatMessage)
+  return rows.toReversed()
 }
 
-/** The whole conversation as it is shown, oldest first. */
-export async function allMessages(database: Database, project: OwnedProjectId): Promise<ChatMessage[]> {
-  const rows = await database
-    .select(columns)
-    .from(chatMessages)
-    .where(and(eq(chatMessages.projectId, project), eq(chatMessages.isShown, true)))
-    .orderBy(asc(chatMessages.seq))
-  return rows.map(toChatMessage)
+/** In portions that are small enough to be written without anybody waiting. */
+export async function* readMessages(database: Database, listed: ListedMessage[]): AsyncGenerator<ChatMessage[]> {
+  for (const portion of inPortions(listed)) {
+    const ids = portion.map(({ id }) => id)
+    const rows = await database.select(columns).from(chatMessages).where(inArray(chatMessages.id, ids)).orderBy(asc(chatMessages.seq))
+    yield rows.map(toChatMessage)
+  }
+}
+
+const portionBytes = 512 * 1024
+
+function* inPortions(listed: ListedMessage[]): Generator<ListedMessage[]> {
+  let portion: ListedMessage[] = []
+  let bytes = 0
+  for (const message of listed) {
+    if (portion.length > 0 && bytes + message.bytes > portionBytes) {
+      yield portion
+      portion = []
+      bytes = 0
+    }
+    portion.push(message)
+    bytes += message.bytes
+  }
+  if (portion.length > 0) yield portion
 }
 
 export async function readMessage(database: Database, messageId: number): Promise<ChatMessage | null> {

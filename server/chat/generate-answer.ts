@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
 import type { Tutor, TutorNote } from '#server/tutor/tutor.ts'
@@ -8,6 +9,9 @@ import { onBeat } from './beat.ts'
 import type { AnswerEnd, LiveAnswer } from './live-answer.ts'
 import { closingOfFence } from './open-fence.ts'
 import { saveAnswerText } from './save-answer-text.ts'
+
+/** What is added to an answer that was cut short. */
+const roomForTheEnd = 1000
 
 /** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
 export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, database: Database, logger: Logger): Promise<void> {
@@ -28,7 +32,11 @@ export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: ()
     }
     for await (const piece of tutor.answer(turn, answer.signal, hear)) {
       if (answer.signal.aborted) break
-      answer.append(piece)
+      const room = limits.chatAnswer - roomForTheEnd - answer.text().length
+      answer.append(piece.slice(0, room).toWellFormed())
+      if (piece.length <= room) continue
+      answer.cutShort()
+      break
     }
     return endOf(answer.signal) ?? { status: 'complete', error: null }
   } catch (error) {

@@ -76,3 +76,15 @@ export function createLiveAnswer(ids: { messageId: number; userMessageId: number
     stop: (how = { status: 'stopped', error: null }) => abort.abort(how),
   }
 }
+
+/** Whether the answer grows or ends, from now on, before the time is over. */
+export async function changesWithin(answer: AnswerReader, milliseconds: number): Promise<boolean> {
+  if (answer.end() !== null) return true
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), milliseconds)
+  try {
+    return await Promise.race([answer.changed().then(() => true), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -8,12 +8,12 @@ import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
 let thread: ThreadMessage[]
-const app = useTestApp(({ guide }) => ({
+const app = useTestApp(({ thinking }) => ({
   tutor: {
     modelName: 'scripted',
     answer(turn, signal) {
       thread = turn.thread
-      return createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal)
+      return createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(turn, signal)
     },
   },
 }))

@@ -10,12 +10,12 @@ import { createLiveAnswers } from './live-answers.ts'
 
 let model: ScriptedModel
 let note: (note: TutorNote) => void
-const app = useTestApp(({ guide }) => ({
+const app = useTestApp(({ thinking }) => ({
   tutor: {
     modelName: 'scripted',
     answer(turn, signal, tell = () => {}) {
       note = tell
-      return createTutor({ model: model.model, modelName: 'scripted', guide }).answer(turn, signal)
+      return createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(turn, signal)
     },
   },
 }))

@@ -4,11 +4,15 @@ import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/field-guide/review-due.ts'
+import { boundText } from '#server/language/bound-text.ts'
 import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { planToText } from '#server/planner/plan-to-text.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { chooseModels } from '#server/tutor/choose-model.ts'
 import { chooseTutor } from '#server/tutor/choose-tutor.ts'
 import { operatorSentence } from '#server/tutor/model-failure.ts'
@@ -66,17 +70,18 @@ async function doctor(): Promise<void> {
 }
 
 async function plan(idea: string): Promise<void> {
-  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), { description: idea })
+  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), { description: boundText(idea) })
   console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))
 }
 
 async function ask(question: string): Promise<void> {
-  const guide = await loadFieldGuide(knowledgeFolder)
+  const knowledge = await loadKnowledge(knowledgeFolder)
   const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
   const settings = readSettings(process.env)
   const models = chooseModels(settings, process.env)
-  if (asJson && models.length === 0) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(guide, turn) }, null, 2))
-  const tutor = chooseTutor(settings, guide, models, createFieldGuideModel(guide, { delayMs: 0 }))
+  if (asJson && models.length === 0) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2))
+  const thinking = thinkDirectly(knowledge)
+  const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking, { delayMs: 0 }))
   let source = tutor.modelName
   let markdown = ''
   const hear = (note: TutorNote) => {

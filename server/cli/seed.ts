@@ -3,12 +3,9 @@ import { eq, like, not } from 'drizzle-orm'
 import { StarterName } from '#contract/starter.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import { answerCheck, askOnTopic, type CheckSource } from '#server/learning/asked-check-store.ts'
-import { lazyCheckBank } from '#server/learning/check-bank.ts'
+import { lazyCheckSource } from '#server/learning/load-check-source.ts'
 import { markTopic } from '#server/learning/standing-store.ts'
-import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/planner/make-plan.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { ownedProjects, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { isLoopback, SettingsError, type Settings } from '#server/settings.ts'
@@ -16,6 +13,9 @@ import { createSolution } from '#server/solutions/solution-store.ts'
 import { createFromStarter } from '#server/starters/starter-store.ts'
 import { loadStarter } from '#server/starters/load-starter.ts'
 import { changeTask, listTasks } from '#server/tasks/task-store.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
 /** An account of the stand-in for Google that `npm run dev` starts: one signs in as her and finds it all. */
@@ -30,7 +30,8 @@ export async function seed(settings: Settings, now: Date): Promise<string> {
     try {
       await requireNobodyReal(database)
       const userId = await makeAda(database, now)
-      const projects = await makeProjects(database, userId, now)
+      const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
+      const projects = await makeProjects(database, thinking, userId, now)
       return `${ada.displayName} is there with ${projects} projects. Start npm run dev, choose "Sign in with Google" and her account.`
     } finally {
       await close()
@@ -58,18 +59,17 @@ async function makeAda(database: Database, now: Date): Promise<number> {
   return user!.id
 }
 
-async function makeProjects(database: Database, userId: number, now: Date): Promise<number> {
-  const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
+async function makeProjects(database: Database, thinking: Thinking, userId: number, now: Date): Promise<number> {
   for (const name of StarterName.options.toReversed()) {
-    await createFromStarter(database, { id: userId, isGuest: false }, await loadStarter(name), (idea) => makePlan(knowledge, idea), now)
+    await createFromStarter(database, { id: userId, isGuest: false }, await loadStarter(name), thinking.for('server'), now)
   }
   const newest = (await ownedProjects(database, userId)).at(-1)!
-  await workOn(database, userId, newest, now)
+  await workOn(database, thinking, userId, newest, now)
   return StarterName.options.length
 }
 
 /** Tasks done and begun, something kept of each, and questions answered so long ago that some are due. */
-async function workOn(database: Database, userId: number, project: OwnedProjectId, now: Date): Promise<void> {
+async function workOn(database: Database, thinking: Thinking, userId: number, project: OwnedProjectId, now: Date): Promise<void> {
   const [first, second, third] = await listTasks(database, project)
   for (const task of [first!, second!]) await changeTask(database, project, task.id, { status: 'completed' }, now)
   await changeTask(database, project, third!.id, { status: 'in_progress' }, now)
@@ -80,8 +80,7 @@ async function workOn(database: Database, userId: number, project: OwnedProjectI
     now,
   )
 
-  const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
-  const source = { guide, bank: await lazyCheckBank(path.join(projectRoot, 'knowledge/checks'), guide)() }
+  const source = await lazyCheckSource(thinking)()
   const topics = [...new Set([first!, second!].flatMap((task) => task.topics))]
   for (const [at, topic] of topics.entries()) await answerOn(database, source, userId, topic, at % 3 !== 2, new Date(now.getTime() - (20 - at) * dayMs))
   await markTopic(database, userId, 'swift-optionals', 'known', now)

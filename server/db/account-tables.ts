@@ -32,6 +32,21 @@ export const users = pgTable(
   ],
 )
 
+/** Ways back for guests who logged out: each browser has the token of one in a cookie. */
+export const guestReturns = pgTable(
+  'guest_returns',
+  {
+    /** SHA-256 of the cookie's token, as hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+    endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('guest_returns_user').on(table.userId)],
+)
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -11,5 +11,8 @@ export const unfinishedFolder = (folder: string) => `${folder}.unfinished`
 export const restoringFolder = (folder: string) => `${folder}.restoring`
 export const restoredFolder = (folder: string) => `${folder}.restored`
 
+/** A copy of a running database, from which its backup is written. */
+export const copyFolder = (folder: string) => `${folder}.copy`
+
 /** Migrated, without a row. Made by the build; without it a first start takes some seconds longer. */
 export const emptyDatabaseFolder = path.join(projectRoot, 'build/empty-database')

@@ -5,13 +5,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { projectRoot } from '#server/project-root.ts'
-import { backupFolder, backupName } from '#server/backup/backup-folder.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { backUpBefore } from '#server/backup/upgrade-backup.ts'
 import { databaseFolder, emptyDatabaseFolder } from './database-folders.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 import { openPglite } from './pglite-client.ts'
 import * as schema from './schema.ts'
-import { createWriteCounter } from './write-count.ts'
 
 export type Database = PgDatabase<QueryResult, typeof schema>
 
@@ -35,30 +33,28 @@ interface Where {
   dataDirectory: string
   /** The embedded one's own, where it is not in its usual place below the data folder. */
   folder?: string
+  /** Off: the tables are changed without a backup. */
+  backupBeforeUpgrade?: boolean
   /** How long a call waits for a free connection to PostgreSQL. */
   connectionWaitMs?: number
 }
 
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
-export async function openDatabase({ databaseUrl, dataDirectory, folder = databaseFolder(dataDirectory), connectionWaitMs = 5000 }: Where): Promise<OpenDatabase> {
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
+  const { databaseUrl, dataDirectory, folder = databaseFolder(dataDirectory), backupBeforeUpgrade = true, connectionWaitMs = 5000 } = where
   const migrations = readMigrations(migrationsFolder)
   const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
     if (pending?.length === 0) return open
-    if (!databaseUrl && pending) await backUpBefore(open.database, pending[0]!.name, dataDirectory)
+    // PostgreSQL is backed up by those who run it.
+    if (!databaseUrl && pending && backupBeforeUpgrade) await backUpBefore(open.database, pending[0]!.name, dataDirectory)
     await migrate(open.database, await migrations)
   } catch (error) {
     await open.close()
     throw error
   }
   return open
-}
-
-/** What changes the tables of the embedded database begins with a copy of it. PostgreSQL is backed up by those who run it. */
-async function backUpBefore(database: Database, migration: string, dataDirectory: string): Promise<void> {
-  const now = new Date()
-  await writeBackup(database, path.join(backupFolder(dataDirectory), `before-${migration}-${backupName(now)}`), now)
 }
 
 function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
@@ -73,10 +69,6 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
 }
 
-/** Over a client of PGlite to which nobody else writes: {@link writesSentTo} counts what is written. */
 export function overPglite(client: PGlite): Database {
-  const { logger, countFor } = createWriteCounter()
-  const database = drizzlePglite(client, { schema, logger }) as unknown as Database
-  countFor(database)
-  return database
+  return drizzlePglite(client, { schema })
 }

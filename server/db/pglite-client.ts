@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { QueryOptions, Results } from '@electric-sql/pglite'
-import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
+import type { WorkerStart } from './pglite-protocol.ts'
+import { databaseStopped, startPgliteThread, type PgliteThread } from './pglite-thread.ts'
 
 type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
 
@@ -11,103 +11,119 @@ export interface PgliteClient {
   close(): Promise<void>
 }
 
-let begun: { folder: string; client: Promise<PgliteClient> } | null = null
+/** How long a call waits for a thread that is being started again. */
+const patienceMs = 5000
+const pauseBeforeRetryMs = 1000
+const mostDeaths = { count: 3, withinMs: 5 * 60 * 1000 }
+
+let begun: { folder: string; thread: Promise<PgliteThread> } | null = null
 
 /** Begins to open a database while the rest of the program is still being loaded; {@link openPglite} goes on with it. */
 export function beginOpening(start: WorkerStart): void {
-  begun = { folder: start.folder, client: openOnThread(start) }
+  begun = { folder: start.folder, thread: startPgliteThread(start) }
   // Told to whoever goes on with it.
-  begun.client.catch(() => {})
+  begun.thread.catch(() => {})
 }
 
-/** Resolves when the database is open; rejects with its reason when it cannot be opened. */
-export function openPglite(start: WorkerStart): Promise<PgliteClient> {
-  const client = begun?.folder === start.folder ? begun.client : openOnThread(start)
+/**
+ * Resolves when the database is open; rejects with its reason when it cannot be opened. A thread that ends later is started again; `giveUp` is called when that happens too often.
+ */
+export async function openPglite(start: WorkerStart, giveUp: (reason: unknown) => void = endProcess): Promise<PgliteClient> {
+  const opening = begun?.folder === start.folder ? begun.thread : startPgliteThread(start)
   begun = null
-  return client
-}
-
-async function openOnThread(start: WorkerStart): Promise<PgliteClient> {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start })
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let lastCall = 0
+  const thread = keepRunning(start, await opening, giveUp)
   let lastTransaction = 0
-  let hasStopped = false
-
-  worker.on('message', (answer: WorkerAnswer) => {
-    const call = waiting.get(answer.call)
-    waiting.delete(answer.call)
-    if ('error' in answer) call?.reject(errorOf(answer.error))
-    else call?.resolve(answer.result)
-  })
-  worker.on('error', (error) => failAll(error))
-  worker.on('exit', () => {
-    hasStopped = true
-    failAll(stopped())
-  })
-
-  function failAll(error: unknown): void {
-    for (const call of waiting.values()) call.reject(error)
-    waiting.clear()
-  }
-
-  function ask<T>(request: DistributedOmit<WorkerRequest, 'call'>): Promise<T> {
-    // A thread that is gone would never answer.
-    if (hasStopped) return Promise.reject(stopped())
-    lastCall += 1
-    const call = Promise.withResolvers<unknown>()
-    waiting.set(lastCall, call)
-    worker.postMessage({ ...request, call: lastCall })
-    return call.promise as Promise<T>
-  }
-
-  function queryIn(transaction: number | null): Query {
-    return (sql, parameters = [], options) => ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
-  }
-
-  const opened = Promise.withResolvers<unknown>()
-  waiting.set(0, opened)
-  try {
-    await opened.promise
-  } catch (error) {
-    await worker.terminate()
-    throw error
-  }
-
   return {
-    query: queryIn(null),
+    query: queryOf(thread.current, null),
     async transaction(work) {
       lastTransaction += 1
       const transaction = lastTransaction
+      const current = await thread.current()
+      const query = queryOf(() => current, transaction)
       // The first statement goes along with it.
-      const begun = ask<null>({ kind: 'begin', transaction })
+      const begun = current.ask<null>({ kind: 'begin', transaction })
       begun.catch(() => {})
       let result
       try {
-        result = await work({ query: queryIn(transaction), rollback: () => Promise.reject(new Error('Throw to roll back')) })
+        result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
       } catch (error) {
         await begun
-        await ask({ kind: 'end', transaction, commit: false })
+        // With its thread a transaction is gone, too.
+        if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
         throw error
       }
       await begun
-      await ask({ kind: 'end', transaction, commit: true })
+      await current.ask({ kind: 'end', transaction, commit: true })
       return result
     },
+    close: thread.close,
+  }
+}
+
+function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction: number | null): Query {
+  return async (sql, parameters = [], options) => (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
+}
+
+/** Starts the thread again whenever it ends by itself. */
+function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: unknown) => void) {
+  let thread: PgliteThread | null = first
+  let next = Promise.resolve(first)
+  let deaths: number[] = []
+  let isClosing = false
+  watch(first)
+
+  function watch(running: PgliteThread): void {
+    void running.ended.then((reason) => {
+      if (isClosing) return
+      thread = null
+      next = startAgain(reason)
+      next.catch(giveUp)
+    })
+  }
+
+  async function startAgain(reason: unknown): Promise<PgliteThread> {
+    const now = performance.now()
+    deaths = [...deaths.filter((at) => now - at < mostDeaths.withinMs), now]
+    if (deaths.length >= mostDeaths.count) throw databaseStopped(reason)
+    console.error(`The thread of the embedded database ended (${wordsOf(reason)}) and is started again.`)
+    try {
+      thread = await startPgliteThread(start)
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetryMs))
+      return startAgain(error)
+    }
+    watch(thread)
+    return thread
+  }
+
+  return {
+    current: () => thread ?? within(patienceMs, next),
     async close() {
-      await ask({ kind: 'close' })
-      await worker.terminate()
+      isClosing = true
+      const running = await next.catch(() => null)
+      if (running?.isAlive()) await running.ask({ kind: 'close' })
+      await running?.terminate()
     },
   }
 }
 
-function stopped(): Error {
-  return new Error('The embedded database has stopped. Start Fledge again.')
+async function within(milliseconds: number, next: Promise<PgliteThread>): Promise<PgliteThread> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(databaseStopped()), milliseconds)
+  try {
+    return await Promise.race([next, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+function endProcess(reason: unknown): void {
+  console.error(`The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server ends, too. What was saved is kept.`)
+  process.exit(1)
+}
 
-function errorOf(failure: WorkerFailure): Error {
-  return Object.assign(new Error(failure.message), { code: failure.code, detail: failure.detail, constraint: failure.constraint })
+/** The innermost cause, or the code of a thread that ended by itself. */
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return `code ${String(reason)}`
+  return reason.cause === undefined ? reason.message : wordsOf(reason.cause)
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
+import { copyFolder, restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
 
 /** Says of an error that the files of the embedded database are damaged, and not merely out of reach. */
 export const damagedCode = 'DATABASE_DAMAGED'
@@ -66,10 +66,10 @@ async function closeToOthers(parent: string, name: string): Promise<void> {
   await Promise.all(ofDatabase.map((entry) => chmod(path.join(parent, entry), ownerOnly).catch(() => {})))
 }
 
-/** What a start or a restore was making when a kill came. */
+/** What a start, a restore or a backup was making when a kill came. */
 async function removeUnfinished(folder: string): Promise<void> {
   const restoring = restoringFolder(folder)
-  await Promise.all([unfinishedFolder(folder), restoring, unfinishedFolder(restoring)].map((left) => rm(left, { recursive: true, force: true })))
+  await Promise.all([unfinishedFolder(folder), restoring, unfinishedFolder(restoring), copyFolder(folder)].map((left) => rm(left, { recursive: true, force: true })))
 }
 
 /** A kill came when the old database was put aside and the new one, which is whole, not yet in its place. */

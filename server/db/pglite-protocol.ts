@@ -1,12 +1,13 @@
 import type { QueryOptions } from '@electric-sql/pglite'
 
 /** What the program asks of the thread that runs the embedded database. */
-export type WorkerRequest = { call: number } & (
+export type WorkerRequest = { call: number } & WorkerQuestion
+
+export type WorkerQuestion =
   | { kind: 'query'; transaction: number | null; sql: string; parameters: unknown[]; rowMode: QueryOptions['rowMode'] }
   | { kind: 'begin'; transaction: number }
   | { kind: 'end'; transaction: number; commit: boolean }
   | { kind: 'close' }
-)
 
 export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }
 

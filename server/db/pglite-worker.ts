@@ -1,16 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Mutex } from '@electric-sql/pglite'
+import { Mutex, types, type PGlite, type ParserOptions } from '@electric-sql/pglite'
 import { openDataFolder } from './pglite-folder.ts'
 import type { WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
-import { createPgliteSession, type PgliteSession } from './pglite-session.ts'
 
 // PGlite blocks the thread it runs on, so it has one of its own: pages and streams go on while it opens or works.
 const port = parentPort!
 const start = workerData as WorkerStart
 const open = openTuned()
-/** A statement of its own, or a whole transaction. */
+/** A statement of its own, or all statements of a transaction. */
 const turns = new Mutex()
 const transactions = new Map<number, Promise<() => void>>()
+
+/** Drizzle reads dates itself and asks for these types as text, by functions that cannot travel between threads. The numbers are arrays of them. */
+const textTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
+const parsers: ParserOptions = Object.fromEntries(textTypes.map((type) => [type, (text: string) => text]))
 
 open.then(
   () => port.postMessage({ call: 0, result: null }),
@@ -22,26 +25,34 @@ port.on('message', (request: WorkerRequest) => {
     .then((database) => answer(database, request))
     .then(
       (result) => port.postMessage({ call: request.call, result }),
-      (error: unknown) => port.postMessage({ call: request.call, error: failureOf(error) }),
+      (error: unknown) => {
+        port.postMessage({ call: request.call, error: failureOf(error) })
+        if (isCrash(error)) process.exit(1)
+      },
     )
 })
 
-/** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
-async function openTuned() {
-  const database = await openDataFolder(start.folder, start.emptyDatabase)
-  await database.exec('set random_page_cost = 1')
-  return { database, session: createPgliteSession(database) }
+/** PostgreSQL itself came to an end inside of its WebAssembly, for want of memory above all: all further calls would fail. Whoever started this thread starts another. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus')
 }
 
-async function answer({ database, session }: Awaited<typeof open>, request: WorkerRequest): Promise<unknown> {
+/** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
+async function openTuned(): Promise<PGlite> {
+  const database = await openDataFolder(start.folder, start.emptyDatabase)
+  await database.exec('set random_page_cost = 1')
+  return database
+}
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
-      if (request.transaction === null) return turns.runExclusive(() => query(session, request))
+      if (request.transaction === null) return turns.runExclusive(() => query(database, request))
       await turnOf(request.transaction)
-      return query(session, request)
+      return query(database, request)
     }
     case 'begin': {
-      const turn = begin(session)
+      const turn = begin(database)
       transactions.set(request.transaction, turn)
       await turn
       return null
@@ -49,21 +60,21 @@ async function answer({ database, session }: Awaited<typeof open>, request: Work
     case 'end': {
       const leave = await turnOf(request.transaction)
       transactions.delete(request.transaction)
-      return end(session, request.commit).finally(leave)
+      return end(database, request.commit).finally(leave)
     }
     case 'close':
       return database.close()
   }
 }
 
-async function query(session: PgliteSession, { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>) {
-  const { rows, affectedRows } = await session.query(sql, parameters, rowMode)
+async function query(database: PGlite, { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>) {
+  const { rows, affectedRows } = await database.query(sql, parameters, { rowMode, parsers })
   return { rows, affectedRows, fields: [] }
 }
 
-async function begin(session: PgliteSession): Promise<() => void> {
+async function begin(database: PGlite): Promise<() => void> {
   const leave = await turns.acquire()
-  await session.query('begin', [], 'array').catch((error: unknown) => {
+  await database.query('begin').catch((error: unknown) => {
     leave()
     throw error
   })
@@ -71,8 +82,8 @@ async function begin(session: PgliteSession): Promise<() => void> {
 }
 
 /** The database answers a commit with a rollback when a statement of the transaction failed. */
-async function end(session: PgliteSession, isCommit: boolean): Promise<void> {
-  const { command } = await session.query(isCommit ? 'commit' : 'rollback', [], 'array')
+async function end(database: PGlite, isCommit: boolean): Promise<void> {
+  const { command } = await database.query(isCommit ? 'commit' : 'rollback')
   if (isCommit && command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement of it had failed')
 }
 

@@ -30,10 +30,17 @@ export const projects = pgTable(
     answers: storedJson().$type<PlanAnswers>().notNull().default({}),
     /** The next chat message's place; only grows. */
     nextSeq: integer('next_seq').notNull().default(1),
+    /** While it is being imported or deleted nobody sees it. Past this moment whoever did it has stopped, and what is there goes. */
+    unfinishedUntil: timestamp('unfinished_until', { withTimezone: true, precision: 3 }),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (table) => [index('projects_user').on(table.userId, table.updatedAt)],
+  (table) => [
+    index('projects_user').on(table.userId, table.updatedAt),
+    index('projects_unfinished')
+      .on(table.unfinishedUntil)
+      .where(sql`${table.unfinishedUntil} is not null`),
+  ],
 )
 
 export const planVersions = pgTable(

@@ -17,7 +17,7 @@ const projectId = 'fledge-test'
 const google = await startGoogleStandIn({ projectId })
 /** A plan that is as slow as a language model's. */
 let slowPlan: { asked: () => void; written: Promise<void> } | null = null
-const app = useTestApp(({ planner }) => ({
+const app = useTestApp(({ thinking }) => ({
   settings: readSettings({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
@@ -29,7 +29,7 @@ const app = useTestApp(({ planner }) => ({
   planWriter: async ({ input }) => {
     slowPlan?.asked()
     await slowPlan?.written
-    return planner(input)
+    return thinking.for('server').makePlan(input)
   },
 }))
 /** Another process on the same database and bus. */

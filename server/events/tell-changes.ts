@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TabName } from '#contract/change-event.ts'
 import { tabHeader } from '#contract/tab-header.ts'
@@ -9,17 +9,16 @@ import { changeOfCall } from './change-of-call.ts'
 
 /** Tells the user's open pages what each successful call changed. */
 export function tellChanges(bus: Bus) {
-  return createMiddleware<AppEnvironment>((c, next) => (c.req.method === 'GET' ? next() : thenTell(c, next)))
-
-  async function thenTell(c: Context<AppEnvironment>, next: Next): Promise<void> {
-    const user = c.get('user')
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const { user } = c.var
     await next()
-    const change = user && c.res.ok && !isStream(c.res) ? changeOfCall(c.req.method, c.req.path) : null
+    const mayChange = user && c.req.method !== 'GET' && c.res.ok && !isStream(c.res)
+    const change = mayChange ? changeOfCall(c.req.method, c.req.path) : null
     if (!user || !change) return
     const { part, projectId } = change
     if (part === 'sessions') tellSessionsChanged(bus, user.id)
     else tellChange(bus, user.id, { part, projectId, by: tabOf(c) })
-  }
+  })
 }
 
 /** Answered before what it makes is kept, it tells of that itself. */

@@ -1,23 +1,20 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { ApiKey } from '#contract/api-key.ts'
-import type { ProjectExport } from '#contract/export.ts'
-import type { PlanVersion } from '#contract/proposal.ts'
 import { site } from '#contract/site.ts'
 import type { LearnerProfile, Session, User } from '#contract/user.ts'
 import type { AuditEntry } from '#server/audit/audit-store.ts'
+import type { Database } from '#server/db/database.ts'
 import type { LearningExport } from '#server/learning/export-learning.ts'
-import type { listLessons } from '#server/lessons/lesson-store.ts'
+import { lessonsInOrder } from '#server/lessons/lesson-store.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import { readProject } from '#server/projects/project-store.ts'
 import type { listTokenCounts } from '#server/tutor/token-store.ts'
 import type { listQuestionCounts } from '#server/usage/usage-store.ts'
+import { projectToJson, readExportedParts } from './export-store.ts'
 import { fileNameOf } from './file-name.ts'
-import { projectToMarkdown, type WholeProject } from './project-to-markdown.ts'
-
-export interface ArchivedProject {
-  whole: WholeProject
-  exported: ProjectExport
-  planVersions: PlanVersion[]
-  lessons: Awaited<ReturnType<typeof listLessons>>
-}
+import { planVersionPages } from './project-pages.ts'
+import { projectToMarkdown } from './project-to-markdown.ts'
+import { readWholeProject } from './read-whole-project.ts'
+import type { ZippedFile } from './zip-files.ts'
 
 interface Account {
   user: User
@@ -28,14 +25,15 @@ interface Account {
   /** Of each calendar month. */
   usage: { xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>; tokens: Awaited<ReturnType<typeof listTokenCounts>> }
   events: AuditEntry[]
-  projects: ArchivedProject[]
+  projects: OwnedProjectId[]
 }
 
-/** Everything of an account as a zip: each project as Markdown to read and as the JSON that imports again. */
-export function accountArchive({ user, profile, sessions, keys, usage, events, learning, projects }: Account, now: Date): Uint8Array<ArrayBuffer> {
-  const files: Zippable = {
-    'README.md': strToU8(readMe(user, projects.length, now)),
-    'account.json': asJson({
+/** Everything of an account as files: each project as Markdown to read and as the JSON that imports again. Projects are read when their turn comes. */
+export async function* accountArchive(database: Database, { user, profile, sessions, keys, usage, events, learning, projects }: Account, now: Date): AsyncGenerator<ZippedFile> {
+  yield { name: 'README.md', text: [readMe(user, projects.length, now)] }
+  yield {
+    name: 'account.json',
+    text: asJson({
       exportedAt: now.toISOString(),
       user,
       profile,
@@ -44,20 +42,50 @@ export function accountArchive({ user, profile, sessions, keys, usage, events, l
       usage,
       events: events.map(({ at, event, subject }) => ({ at, event, subject })),
     }),
-    'learning.json': asJson(learning),
   }
-  for (const { whole, exported, planVersions, lessons } of projects) {
-    const folder = `projects/${whole.project.id}-${fileNameOf(whole.project.title)}`
-    files[`${folder}/project.md`] = strToU8(projectToMarkdown(whole))
-    files[`${folder}/project.json`] = asJson(exported)
-    if (planVersions.length > 0) files[`${folder}/plan-versions.json`] = asJson(planVersions)
-    if (lessons.length > 0) files[`${folder}/lessons.json`] = asJson(lessons)
-  }
-  return zipSync(files, { level: 6, mtime: now })
+  yield { name: 'learning.json', text: asJson(learning) }
+  // One after the other: an account with a hundred projects must not take every connection.
+  for (const id of projects) yield* filesOfProject(database, id)
 }
 
-function asJson(value: unknown): Uint8Array {
-  return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+async function* filesOfProject(database: Database, id: OwnedProjectId): AsyncGenerator<ZippedFile> {
+  const { title } = await readProject(database, id)
+  const folder = `projects/${id}-${fileNameOf(title)}`
+  yield { name: `${folder}/project.md`, text: projectToMarkdown(await readWholeProject(database, id)) }
+  yield { name: `${folder}/project.json`, text: projectToJson(await readExportedParts(database, id)) }
+  const planVersions = await whereAny(jsonList(versionsOf(database, id)))
+  if (planVersions) yield { name: `${folder}/plan-versions.json`, text: planVersions }
+  const lessons = await whereAny(jsonList(lessonsInOrder(database, id)))
+  if (lessons) yield { name: `${folder}/lessons.json`, text: lessons }
+}
+
+async function* versionsOf(database: Database, id: OwnedProjectId) {
+  for await (const page of planVersionPages(database, id)) for (const { version, plan, createdAt } of page) yield { version, plan, createdAt: createdAt.toISOString() }
+}
+
+/** Nothing at all for an empty one. */
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2)
+    before = ',\n'
+  }
+  if (before !== '[\n') yield '\n]\n'
+}
+
+/** The pieces, or null where there are none. */
+async function whereAny(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string> | null> {
+  const first = await pieces.next()
+  return first.done ? null : withFirst(first.value, pieces)
+}
+
+async function* withFirst(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}
+
+function asJson(value: unknown): string[] {
+  return [`${JSON.stringify(value, null, 2)}\n`]
 }
 
 function readMe({ displayName, email }: User, projects: number, now: Date): string {

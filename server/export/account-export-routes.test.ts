@@ -63,3 +63,25 @@ test("nothing of anybody else's is in it", async () => {
   expect(Object.keys(files).toSorted()).toEqual(['README.md', 'account.json', 'learning.json'])
   expect(JSON.parse(strFromU8(files['learning.json']!))).toEqual({ topics: [], questions: [], reviews: [] })
 })
+
+test('a long conversation is exported whole, message by message', async () => {
+  const guest = await createGuest(app)
+  const { id } = await createProject(guest, { title: 'Long' })
+  const messages = Array.from({ length: 450 }, (_, at) => ({
+    ...message,
+    id: at + 1,
+    parentId: at === 0 ? null : at,
+    isUserMessage: at % 2 === 0,
+    content: `${at} ${'é'.repeat(at < 350 ? 450 : 2800)}`,
+  }))
+  const exported = await (await guest.get(`/api/projects/${id}/export?format=json`)).json()
+  const long = await (await guest.post('/api/projects/import', { ...exported, messages })).json()
+  const files = unzipSync(new Uint8Array(await (await guest.get('/api/user/export')).arrayBuffer()))
+  const whole = ProjectExport.parse(JSON.parse(strFromU8(files[`projects/${long.id}-long/project.json`]!)))
+  expect(whole.messages.map(({ content }) => content)).toEqual(messages.map(({ content }) => content))
+  expect(strFromU8(files[`projects/${long.id}-long/project.md`]!).match(/\d é{450}/g)).toHaveLength(450)
+  const shown: { content: string }[] = await (await guest.get(`/api/projects/${long.id}/chat`)).json()
+  expect(shown.map(({ content }) => content)).toEqual(messages.slice(-100).map(({ content }) => content))
+})
+
+const message = { taskId: null, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-02-01T10:00:00Z' }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listEvents, recordEvent } from '#server/audit/audit-store.ts'
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts'
 import { requireUser } from '#server/auth/session.ts'
 import { listSessions } from '#server/auth/session-store.ts'
 import { findUser, readProfile } from '#server/auth/user-store.ts'
@@ -9,21 +10,20 @@ import { limitedSensitiveCalls } from '#server/http/limited.ts'
 import { notFound } from '#server/http/problem.ts'
 import { listKeys } from '#server/keys/key-store.ts'
 import { exportLearning } from '#server/learning/export-learning.ts'
-import { listLessons } from '#server/lessons/lesson-store.ts'
-import { allPlanVersions } from '#server/plan/plan-version-store.ts'
 import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { listTokenCounts } from '#server/tutor/token-store.ts'
 import { listQuestionCounts } from '#server/usage/usage-store.ts'
-import { accountArchive, type ArchivedProject } from './account-archive.ts'
-import { readProjectExport } from './export-store.ts'
-import { readWholeProject } from './read-whole-project.ts'
+import { accountArchive } from './account-archive.ts'
+import { streamFile } from '#server/http/stream-file.ts'
+import { zipFiles } from './zip-files.ts'
 
-export function accountExportRoutes({ now, rateLimiter, guide, checks }: Services) {
+export function accountExportRoutes({ settings, now, rateLimiter, thinking, checkSource, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
     requireUser,
+    requireRecentSignIn(settings, now),
     limitedSensitiveCalls(rateLimiter, 'account export'),
     async (c) => {
       const {
@@ -33,33 +33,26 @@ export function accountExportRoutes({ now, rateLimiter, guide, checks }: Service
       } = c.var
       const user = await findUser(database, id)
       if (!user) throw notFound('User')
-      const projects: ArchivedProject[] = []
-      // One after the other: an account with a hundred projects must not take every connection.
-      for (const project of await ownedProjects(database, id))
-        projects.push({
-          whole: await readWholeProject(database, project),
-          exported: await readProjectExport(database, project),
-          planVersions: await allPlanVersions(database, project),
-          lessons: await listLessons(database, project),
-        })
-      const archive = accountArchive(
-        {
-          user,
-          profile: await readProfile(database, id),
-          sessions: await listSessions(database, id, sessionId, now()),
-          keys: await listKeys(database, id),
-          usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
-          events: await listEvents(database, id),
-          learning: await exportLearning(database, { guide, bank: await checks() }, id),
-          projects,
-        },
-        now(),
-      )
+      const account = {
+        user,
+        profile: await readProfile(database, id),
+        sessions: await listSessions(database, id, sessionId, now()),
+        keys: await listKeys(database, id),
+        usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
+        events: await listEvents(database, id),
+        learning: await exportLearning(database, await checkSource(), thinking.for(`user ${id}`), id),
+        projects: await ownedProjects(database, id),
+      }
       await recordEvent(database, { userId: id, event: 'account exported', at: now() })
-      return c.body(archive, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,
-      })
+      return streamFile(
+        c,
+        zipFiles(accountArchive(database, account, now()), now()),
+        {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="fledge-${now().toISOString().slice(0, 10)}.zip"`,
+        },
+        logger,
+      )
     },
   )
 }

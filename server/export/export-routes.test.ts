@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
+import { unstorableText } from '#contract/storable-text.ts'
 import { TopicStanding } from '#contract/learning.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
@@ -24,6 +25,19 @@ const file = {
     updatedAt: '2026-02-01T10:00:00Z',
   },
 }
+const message = {
+  id: 1,
+  parentId: null,
+  taskId: null,
+  content: 'How?',
+  isUserMessage: true,
+  status: 'complete',
+  error: null,
+  model: null,
+  source: 'web',
+  createdAt: file.project.createdAt,
+}
+const solution = { title: 'A row', content: 'Text("Fern")', language: null, messageId: null, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }
 
 describe('a project as JSON', () => {
   test('holds plan, tasks, conversation and solutions, and becomes a project of somebody else by import', async () => {
@@ -81,8 +95,8 @@ describe('a project as JSON', () => {
       { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] },
       'No message has this id',
     ],
-    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, 'The file contains a character that cannot be kept'],
-    ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, 'The file contains a character that cannot be kept'],
+    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, unstorableText],
+    ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, unstorableText],
   ])('%s is refused with a sentence, and nothing is made', async (_name, change, sentence) => {
     const ada = await createGuest(app)
     const response = await ada.post('/api/projects/import', { ...file, ...change })
@@ -93,7 +107,7 @@ describe('a project as JSON', () => {
 
   test('more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused', async () => {
     const ada = await createGuest(app)
-    const longer = (bytes: number) => JSON.stringify({ ...file, project: { ...file.project, wishes: ['x'.repeat(bytes)] } })
+    const longer = (bytes: number) => JSON.stringify({ ...file, project: { ...file.project, wishes: Array.from({ length: Math.ceil(bytes / 32_000) }, () => 'x'.repeat(32_000)) } })
     const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
       (await app.request('/api/projects/import', { method: 'POST', body, headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers } })).status
     const gzip = { 'Content-Encoding': 'gzip' }
@@ -102,6 +116,41 @@ describe('a project as JSON', () => {
     expect(await send(gzipSync(longer(17 * 1024 * 1024)), gzip)).toBe(413)
     expect(await send(gzipSync('{"format'), gzip)).toBe(400)
     expect(await send(longer(1), gzip)).toBe(400)
+  })
+
+  test.each([
+    ['a message of the learner', { messages: [{ ...message, content: 'x'.repeat(32_001) }] }, 'messages.0.content'],
+    ['an answer', { messages: [{ ...message, isUserMessage: false, content: 'x'.repeat(200_001) }] }, 'messages.0.content'],
+    ['a solution', { solutions: [{ ...solution, content: 'x'.repeat(100_001) }] }, 'solutions.0.content'],
+    ['the title of a project', { project: { ...file.project, title: 'x'.repeat(201) } }, 'project.title'],
+    ['a wish', { project: { ...file.project, wishes: ['x', 'x'.repeat(32_001)] } }, 'project.wishes.1'],
+    ['a sentence of a task', { tasks: [{ ...task(1, []), doneWhen: 'x'.repeat(10_001) }] }, 'tasks.0.doneWhen'],
+    ['the list of messages', { messages: Array.from({ length: 17_001 }, (_, at) => ({ ...message, id: at + 1 })) }, 'messages'],
+  ])('%s that no route would take is refused where it stands', async (_name, change, place) => {
+    const ada = await createGuest(app)
+    const body = gzipSync(JSON.stringify({ ...file, ...change }))
+    const response = await app.request('/api/projects/import', {
+      method: 'POST',
+      body,
+      headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors[0]).toMatchObject({ path: place, message: expect.stringMatching(/at most/) })
+  })
+
+  test('a plan of texts that no plan has is refused where it stands', async () => {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    await ada.post(`/api/projects/${id}/plan`)
+    const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
+    const response = await ada.post('/api/projects/import', { ...exported, plan: { ...exported.plan, summary: 'x'.repeat(50_001) } })
+    expect([response.status, (await response.json()).errors]).toEqual([400, [{ path: 'plan.summary', message: 'It is longer than a plan needs' }]])
+  })
+
+  test('the longest answer of the tutor imports', async () => {
+    const ada = await createGuest(app)
+    const messages = [{ ...message, isUserMessage: false, content: 'x'.repeat(200_000) }]
+    expect((await ada.post('/api/projects/import', { ...file, messages })).status).toBe(201)
   })
 
   test('a task waits for 50 others at most', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { ExportQuery } from '#contract/export.ts'
 import { recordEvent } from '#server/audit/audit-store.ts'
@@ -10,13 +11,14 @@ import { requireOwnedProject, type OwnedProjectId } from '#server/projects/owned
 import { readProject } from '#server/projects/project-store.ts'
 import type { Services } from '#server/services.ts'
 import { listTasks } from '#server/tasks/task-store.ts'
-import { readProjectExport } from './export-store.ts'
+import { projectToJson, readExportedParts } from './export-store.ts'
 import { fileNameOf } from './file-name.ts'
 import { projectToIssueScript } from './project-to-issue-script.ts'
 import { projectToMarkdown } from './project-to-markdown.ts'
 import { readWholeProject } from './read-whole-project.ts'
+import { streamFile } from '#server/http/stream-file.ts'
 
-export function exportRoutes({ now }: Services) {
+export function exportRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
@@ -29,21 +31,21 @@ export function exportRoutes({ now }: Services) {
     async (c) => {
       const id = await requireOwnedProject(c)
       const { title } = await readProject(c.var.database, id)
-      const { body, type, ending } = await exportAs[c.req.valid('query').format](c.var.database, id)
+      const { pieces, type, ending } = await exportAs[c.req.valid('query').format](c.var.database, id)
       await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project exported', subject: `project ${id}`, at: now() })
-      return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"` })
+      return streamFile(c, pieces, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"` }, logger)
     },
   )
 }
 
 const exportAs = {
   async markdown(database: Database, id: OwnedProjectId) {
-    return { body: projectToMarkdown(await readWholeProject(database, id)), type: 'text/markdown', ending: '.md' }
+    return { pieces: projectToMarkdown(await readWholeProject(database, id)), type: 'text/markdown', ending: '.md' }
   },
   async json(database: Database, id: OwnedProjectId) {
-    return { body: JSON.stringify(await readProjectExport(database, id)), type: 'application/json', ending: '.fledge.json' }
+    return { pieces: projectToJson(await readExportedParts(database, id)), type: 'application/json', ending: '.fledge.json' }
   },
   async github(database: Database, id: OwnedProjectId) {
-    return { body: projectToIssueScript({ id, tasks: await listTasks(database, id) }), type: 'text/x-shellscript', ending: '-issues.sh' }
+    return { pieces: Readable.from([projectToIssueScript({ id, tasks: await listTasks(database, id) })]), type: 'text/x-shellscript', ending: '-issues.sh' }
   },
 }

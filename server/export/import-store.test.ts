@@ -9,8 +9,9 @@ import type { SessionUser } from '#server/auth/session-store.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/db/schema.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
+import { listProjects, removeUnfinishedProjects } from '#server/projects/project-store.ts'
+import { readProjectExport } from '#test/read-project-export.ts'
 import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
-import { readProjectExport } from './export-store.ts'
 import { duplicateProject, importProject } from './import-store.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
@@ -35,6 +36,23 @@ test('export, import and export again give the same file, whatever stands in it'
     }),
     { numRuns: 40 },
   )
+})
+
+test('an import that fails in the middle leaves nothing', async () => {
+  const messages = [exampleMessage, { ...exampleMessage, id: 2, parentId: 1, content: 'Cannot be kept: \0' }]
+  const file = ProjectExport.parse({ ...emptyExport, project: { ...emptyExport.project, title: 'Half' }, tasks: [exampleTask], messages: [exampleMessage] })
+  await expect(importProject(open.database, ada, { ...file, messages: messages as never }, now)).rejects.toThrow()
+  expect(await open.database.select().from(projects).where(eq(projects.title, 'Half'))).toEqual([])
+})
+
+test('while a project is imported or deleted nobody sees it, and what was broken off is removed when its time is over', async () => {
+  const { id } = await importProject(open.database, ada, ProjectExport.parse({ ...emptyExport, tasks: [exampleTask], messages: [exampleMessage] }), now)
+  await open.database.update(projects).set({ unfinishedUntil: now }).where(eq(projects.id, id))
+  expect((await listProjects(open.database, ada.id)).map((project) => project.id)).not.toContain(id)
+  await expect(findOwnedProject(open.database, ada.id, id)).rejects.toThrow('Project not found')
+  expect(await removeUnfinishedProjects(open.database, now)).toBe(0)
+  expect(await removeUnfinishedProjects(open.database, new Date(now.getTime() + 1))).toBe(1)
+  expect(await open.database.select().from(tasks).where(eq(tasks.projectId, id))).toEqual([])
 })
 
 test('three thousand tasks and messages import in one go', async () => {
@@ -108,7 +126,7 @@ test('every column travels in the file, or is named here with those that do not'
   expect(await missing(chatMessages, file.messages[0]!, 'projectId', 'userId', 'seq', 'isShown', 'clientKey', 'requestHash', 'leaseUntil')).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
   // The plan stands beside the project in the file.
-  expect(await missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq')).toEqual([])
+  expect(await missing(projects, file.project, 'id', 'userId', 'plan', 'planVersion', 'nextSeq', 'unfinishedUntil')).toEqual([])
 })
 
 const emptyExport = {

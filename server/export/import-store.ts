@@ -3,116 +3,157 @@ import type { ProjectExport } from '#contract/export.ts'
 import { limits } from '#contract/limits.ts'
 import type { Project } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
+import { branchThrough, type Place } from '#server/chat/branch.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, planVersions, projects, savedSolutions, tasks } from '#server/db/schema.ts'
-import { branchThrough, type Place } from '#server/chat/branch.ts'
 import { findOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
-import { createProject, readProject } from '#server/projects/project-store.ts'
-import { readProjectExport } from './export-store.ts'
+import { createProject, readProject, removeProject } from '#server/projects/project-store.ts'
+import { readExportedParts, type ExportedParts } from './export-store.ts'
 
-/** One statement can carry 65,535 values. */
-const rowsAtOnce = 1000
 /** Times outside of what can be true are moved to its edge. */
 const earliest = new Date('2000-01-01T00:00:00Z')
+/** An import takes seconds; one that has not ended by then has died. */
+const longestImportMs = 10 * 60_000
+
+type Exported<List extends 'tasks' | 'messages' | 'solutions'> = ProjectExport[List][number]
+type Several<Item> = Iterable<Item> | AsyncIterable<Item>
+
+interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' | 'taskIds' | 'places'> {
+  tasks: Several<Exported<'tasks'>>
+  messages: Several<Exported<'messages'>>
+  solutions: Several<Exported<'solutions'>>
+}
 
 /** Makes a project of its own from an exported one: new ids, the links between them kept. */
 export async function importProject(database: Database, user: SessionUser, whole: ProjectExport, now: Date): Promise<Project> {
-  return database.transaction(async (transaction) => {
-    const { title, description, targetIos, wishes, answers, createdAt } = whole.project
-    const { id } = await createProject(transaction, user, { title, description }, now)
-    const project = await findOwnedProject(transaction, user.id, id)
-    const time = timeBefore(now)
-    await transaction
-      .update(projects)
-      .set({ targetIos, wishes, answers, plan: whole.plan, planVersion: whole.plan ? 1 : 0, nextSeq: whole.messages.length + 1, createdAt: time(createdAt) })
-      .where(eq(projects.id, project))
-    if (whole.plan) await transaction.insert(planVersions).values({ projectId: project, version: 1, plan: whole.plan, plannedFrom: whole.plannedFrom, createdAt: now })
-    const taskIds = await insertTasks(transaction, project, whole.tasks, time)
-    const messageIds = await insertMessages(transaction, project, user.id, whole.messages, taskIds, time)
-    const solutions = whole.solutions.map(({ title: solutionTitle, content, language, messageId, taskId, ...times }) => ({
-      projectId: project,
-      title: solutionTitle,
-      content,
-      language,
-      messageId: newId(messageIds, messageId),
-      taskId: newId(taskIds, taskId),
-      createdAt: time(times.createdAt),
-      updatedAt: time(times.updatedAt),
-    }))
-    for (const rows of inPortions(solutions)) await transaction.insert(savedSolutions).values(rows)
-    return readProject(transaction, project)
-  })
+  return importParts(database, user, { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: placesOf(whole.messages) }, now)
 }
 
 /** A copy of everything, or the plan with its tasks to begin anew. */
 export async function duplicateProject(database: Database, user: SessionUser, original: OwnedProjectId, { startOver }: { startOver: boolean }, now: Date): Promise<Project> {
-  const whole = await readProjectExport(database, original)
+  const whole = await readExportedParts(database, original)
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
   const plannedFrom = whole.plannedFrom && { ...whole.plannedFrom, title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title }
-  if (!startOver) return importProject(database, user, { ...whole, project, plannedFrom }, now)
-  const untouched = whole.tasks.map((task) => ({ ...task, status: 'not_started' as const, hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, completedAt: null }))
+  if (!startOver) return importParts(database, user, { ...whole, project, plannedFrom }, now)
   // The conversation stays behind, and with it what it asked for: nothing is new there.
   const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
-  return importProject(database, user, { ...whole, project, plannedFrom: saidNothing, tasks: untouched, messages: [], solutions: [] }, now)
+  return importParts(database, user, { ...whole, project, plannedFrom: saidNothing, tasks: untouched(whole.tasks), places: [], messages: [], solutions: [] }, now)
 }
 
-async function insertTasks(database: Database, project: OwnedProjectId, exported: ProjectExport['tasks'], time: (text: string) => Date): Promise<Map<number, number>> {
-  const made = new Map<number, number>()
-  const values = exported.map(({ id: _id, dependsOn, completedAt: _completedAt, ...task }, order) => ({
-    ...task,
-    dependsOn: dependsOn && [],
-    projectId: project,
-    order,
-    createdAt: time(task.createdAt),
-    updatedAt: time(task.updatedAt),
-  }))
-  for (const rows of inPortions(values)) {
-    for (const { id, order } of await database.insert(tasks).values(rows).returning({ id: tasks.id, order: tasks.order })) made.set(exported[order]!.id, id)
+/** In small steps, between which the embedded database serves everybody else. Until the last of them nobody sees the project. */
+async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
+  const id = await beginProject(database, user, parts, now)
+  try {
+    const time = timeBefore(now)
+    const taskIds = await newIds(database, 'tasks', parts.taskIds)
+    await insertTasks(database, id, parts, taskIds, time)
+    const messageIds = await newIds(
+      database,
+      'chat_messages',
+      parts.places.map((place) => place.id),
+    )
+    await insertMessages(database, { id, userId: user.id }, parts, { taskIds, messageIds }, time)
+    await insertSolutions(database, id, parts, { taskIds, messageIds }, time)
+    await database.update(projects).set({ unfinishedUntil: null }).where(eq(projects.id, id))
+  } catch (error) {
+    // What cannot be removed now is removed when its time is over.
+    await removeProject(database, id).catch(() => {})
+    throw error
   }
-  const waiting = exported.flatMap(({ id, dependsOn }) => (dependsOn?.length ? [{ id: made.get(id), depends_on: dependsOn.map((other) => made.get(other)) }] : []))
-  await database.execute(sql`
-    update tasks set depends_on = waiting.depends_on
-    from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as waiting(id integer, depends_on integer[])
-    where tasks.id = waiting.id`)
-  const done = exported.flatMap(({ id, status, completedAt }) => (status === 'completed' && completedAt ? [{ id: made.get(id), completed_at: time(completedAt) }] : []))
-  // The database has taken the last change for it; it watches the status, which stays as it is here.
-  await database.execute(sql`
-    update tasks set completed_at = done.completed_at
-    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
-    where tasks.id = done.id`)
-  return made
+  return readProject(database, await findOwnedProject(database, user.id, id))
 }
 
-async function insertMessages(
-  database: Database,
-  project: OwnedProjectId,
-  userId: number,
-  exported: ProjectExport['messages'],
-  taskIds: Map<number, number>,
-  time: (text: string) => Date,
-): Promise<Map<number, number>> {
-  const made = new Map<number, number>()
-  const places = placesOf(exported)
-  const { chosen, shown } = branchThrough(places)
-  const values = exported.map(({ id, parentId: _parentId, taskId, ...message }, at) => ({
-    ...message,
-    isChosen: chosen.has(id),
-    isShown: shown.has(id),
-    projectId: project,
-    userId,
-    seq: at + 1,
-    taskId: newId(taskIds, taskId),
-    createdAt: time(message.createdAt),
-  }))
-  for (const rows of inPortions(values)) {
-    for (const { id, seq } of await database.insert(chatMessages).values(rows).returning({ id: chatMessages.id, seq: chatMessages.seq })) made.set(exported[seq - 1]!.id, id)
+async function beginProject(database: Database, user: SessionUser, { project, plan, plannedFrom, places }: Parts, now: Date): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const { title, description, targetIos, wishes, answers, createdAt } = project
+    const unfinishedUntil = new Date(now.getTime() + longestImportMs)
+    const { id } = await createProject(transaction, user, { title, description, unfinishedUntil }, now)
+    await transaction
+      .update(projects)
+      .set({ targetIos, wishes, answers, plan, planVersion: plan ? 1 : 0, nextSeq: places.length + 1, createdAt: timeBefore(now)(createdAt) })
+      .where(eq(projects.id, id))
+    if (plan) await transaction.insert(planVersions).values({ projectId: id, version: 1, plan, plannedFrom, createdAt: now })
+    return id
+  })
+}
+
+/** Taken beforehand, so that rows can name one another when they are written. */
+async function newIds(database: Database, table: 'tasks' | 'chat_messages', exported: number[]): Promise<Map<number, number>> {
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${exported.length}::integer)`,
+  )
+  const ordered = rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return new Map(exported.map((id, at) => [id, ordered[at]!]))
+}
+
+async function insertTasks(database: Database, projectId: number, parts: Parts, taskIds: Map<number, number>, time: (text: string) => Date): Promise<void> {
+  let order = 0
+  for await (const portion of inPortions(parts.tasks, ({ description }) => description?.length ?? 0)) {
+    await database.insert(tasks).values(
+      portion.map(({ id, dependsOn, completedAt: _completedAt, ...task }) => ({
+        ...task,
+        id: taskIds.get(id)!,
+        dependsOn: dependsOn?.map((other) => taskIds.get(other)!) ?? null,
+        projectId,
+        order: order++,
+        createdAt: time(task.createdAt),
+        updatedAt: time(task.updatedAt),
+      })),
+    )
+    const done = portion.flatMap(({ id, status, completedAt }) => (status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : []))
+    if (done.length === 0) continue
+    // The database has taken the last change for it; it watches the status, which stays as it is here.
+    await database.execute(sql`
+      update tasks set completed_at = done.completed_at
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
+      where tasks.id = done.id`)
   }
-  const parents = places.flatMap(({ id, parentId }) => (parentId === null ? [] : [{ id: made.get(id), parent: made.get(parentId) }]))
-  await database.execute(sql`
-    update chat_messages set parent_id = pairs.parent
-    from jsonb_to_recordset(${JSON.stringify(parents)}::jsonb) as pairs(id integer, parent integer)
-    where chat_messages.id = pairs.id`)
-  return made
+}
+
+interface NewIds {
+  taskIds: Map<number, number>
+  messageIds: Map<number, number>
+}
+
+async function insertMessages(database: Database, project: { id: number; userId: number }, parts: Parts, ids: NewIds, time: (text: string) => Date): Promise<void> {
+  const { chosen, shown } = branchThrough(parts.places)
+  const parentOf = new Map(parts.places.map(({ id, parentId }) => [id, parentId]))
+  let seq = 1
+  for await (const portion of inPortions(parts.messages, ({ content }) => content.length))
+    await database.insert(chatMessages).values(
+      portion.map(({ id, taskId, ...message }) => ({
+        ...message,
+        id: ids.messageIds.get(id)!,
+        parentId: newId(ids.messageIds, parentOf.get(id) ?? null),
+        isChosen: chosen.has(id),
+        isShown: shown.has(id),
+        projectId: project.id,
+        userId: project.userId,
+        seq: seq++,
+        taskId: newId(ids.taskIds, taskId),
+        createdAt: time(message.createdAt),
+      })),
+    )
+}
+
+async function insertSolutions(database: Database, projectId: number, parts: Parts, ids: NewIds, time: (text: string) => Date): Promise<void> {
+  for await (const portion of inPortions(parts.solutions, ({ content }) => content.length))
+    await database.insert(savedSolutions).values(
+      portion.map(({ title, content, language, messageId, taskId, createdAt, updatedAt }) => ({
+        projectId,
+        title,
+        content,
+        language,
+        messageId: newId(ids.messageIds, messageId),
+        taskId: newId(ids.taskIds, taskId),
+        createdAt: time(createdAt),
+        updatedAt: time(updatedAt),
+      })),
+    )
+}
+
+async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Exported<'tasks'>> {
+  for await (const task of exported) yield { ...task, status: 'not_started', hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, completedAt: null }
 }
 
 /** In files from before a message could have siblings only answers name what they follow: there the learner's messages follow the one before. */
@@ -134,6 +175,20 @@ function copyTitle(title: string): string {
   return `${title.slice(0, limits.projectTitle - mark.length).trimEnd()}${mark}`
 }
 
-function* inPortions<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
+/** What one statement takes: the search's index makes long texts the slowest to write. */
+const most = { rows: 50, characters: 24_000 }
+
+async function* inPortions<Item>(items: Several<Item>, sizeOf: (item: Item) => number): AsyncGenerator<Item[]> {
+  let waiting: Item[] = []
+  let characters = 0
+  for await (const item of items) {
+    if (waiting.length >= most.rows || (waiting.length > 0 && characters + sizeOf(item) > most.characters)) {
+      yield waiting
+      waiting = []
+      characters = 0
+    }
+    waiting.push(item)
+    characters += sizeOf(item)
+  }
+  if (waiting.length > 0) yield waiting
 }

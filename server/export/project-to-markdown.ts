@@ -9,28 +9,36 @@ import type { Task } from '#contract/task.ts'
 import { planToMarkdown } from '#server/planner/plan-to-markdown.ts'
 
 export interface WholeProject {
-  project: Project
+  project: Pick<Project, 'title' | 'description'>
   plan: Plan | null
-  tasks: Task[]
-  solutions: SavedSolution[]
-  messages: ChatMessage[]
+  tasks: Several<Pick<Task, 'title' | 'description' | 'status' | 'priority'>>
+  solutions: Several<KeptSolution>
+  messages: Several<Pick<ChatMessage, 'content' | 'isUserMessage' | 'createdAt'>>
 }
 
-/** A project whole, for people and for other programs. */
-export function projectToMarkdown({ project, plan, tasks, solutions, messages }: WholeProject): string {
-  const parts = [
-    `# ${project.title}\n\n${project.description}`,
-    plan ? `## Plan\n\n${planToMarkdown(plan)}` : '',
-    tasks.length > 0 ? `## Tasks\n\n${tasks.map(taskLine).join('\n')}` : '',
-    solutions.length > 0 ? `## Saved solutions\n\n${solutions.map((solution) => `### ${solution.title}\n\n${solutionText(solution)}`).join('\n\n')}` : '',
-    messages.length > 0
-      ? `## Conversation\n\n${messages.map((message) => `**${message.isUserMessage ? 'You' : site.tutorName}** (${message.createdAt})\n\n${message.content}`).join('\n\n')}`
-      : '',
-  ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'messageId'>
+type Several<Item> = Iterable<Item> | AsyncIterable<Item>
+
+/** A project whole, for people and for other programs, in pieces. */
+export async function* projectToMarkdown({ project, plan, tasks, solutions, messages }: WholeProject): AsyncGenerator<string> {
+  yield `# ${project.title}\n\n${project.description}`
+  if (plan) yield `\n\n## Plan\n\n${planToMarkdown(plan)}`
+  yield* section('Tasks', '\n', tasks, taskLine)
+  yield* section('Saved solutions', '\n\n', solutions, (solution) => `### ${solution.title}\n\n${solutionText(solution)}`)
+  yield* section('Conversation', '\n\n', messages, ({ isUserMessage, createdAt, content }) => `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${content}`)
+  yield '\n'
 }
 
-function taskLine(task: Task): string {
+/** Nothing where there are no items. */
+async function* section<Item>(title: string, separator: string, items: Several<Item>, written: (item: Item) => string): AsyncGenerator<string> {
+  let before = `\n\n## ${title}\n\n`
+  for await (const item of items) {
+    yield before + written(item)
+    before = separator
+  }
+}
+
+function taskLine(task: Pick<Task, 'title' | 'description' | 'status' | 'priority'>): string {
   const box = task.status === 'completed' ? '[x]' : '[ ]'
   const state = task.status === 'in_progress' ? ', in progress' : ''
   const description = task.description ? `\n${indent(task.description)}` : ''
@@ -38,7 +46,7 @@ function taskLine(task: Task): string {
 }
 
 /** Markdown stays as it is; code stands in a fence longer than any inside, as the page shows it. */
-function solutionText(solution: SavedSolution): string {
+function solutionText(solution: KeptSolution): string {
   const read = readSolution(solution)
   if (read.kind === 'markdown') return solution.content
   const fence = fenceFor(read.code)

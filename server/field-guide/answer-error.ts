@@ -60,7 +60,7 @@ function placeInCode(guide: FieldGuide, turn: TutorTurn, { diagnostic }: Diagnos
   const { code } = proseAndCode(message)
   if (code === '') return null
   const about = new Set([diagnostic.article, ...diagnostic.related])
-  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && about.has(article))
+  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article))
   return finding ? `**In your code, line ${finding.line}:** ${finding.text}` : null
 }
 
@@ -102,7 +102,7 @@ function causeSteps(causes: { cause: string; fix: string }[]): string {
 /** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
 function withNames(text: string, names: Record<string, string>): string {
   let inCode = false
-  return text.replace(/`|\{(\w+)(?:\|([^}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
+  return text.replace(/`|\{(\w+)(?:\|([^{}]*))?\}/g, (found: string, name: string | undefined, otherwise: string | undefined) => {
     if (name === undefined) {
       inCode = !inCode
       return found

@@ -19,17 +19,41 @@ export function normaliseMessage(text: string): string {
 export function errorsOf(text: string): LogError[] {
   return normaliseMessage(text)
     .split('\n')
-    .flatMap((line): LogError[] => {
-      const placed = /(?:^|\s)((?:\/|[\w.+-]+\/)?[^\s:]*\.(?:swift|m|mm|h|c|cpp|plist|xcdatamodeld|storyboard|xib|metal))[^\n:]*:(\d+):(?:(\d+):)? (?:fatal )?error: (.+)$/i.exec(
-        line.trim(),
-      )
-      if (placed) return [{ message: placed[4] ?? '', file: baseName(placed[1] ?? ''), line: Number(placed[2]), column: placed[3] ? Number(placed[3]) : null }]
-      const crash = /([\w+-]+\.swift):(\d+): (Fatal error: .+)$/i.exec(line) ?? /([\w+-]+\/[\w+-]+\.swift):(\d+): (Fatal error.+)$/i.exec(line)
-      if (crash) return [{ message: crash[3] ?? '', file: baseName(crash[1] ?? ''), line: Number(crash[2]), column: null }]
-      const bare = /^(?:.*?\b(?:fatal )?error: )(.+)$/i.exec(line.trim())
-      if (bare && !/^\s*\S*warning:/i.test(line)) return [{ message: /^fatal error/i.test(line.trim()) ? line.trim() : (bare[1] ?? ''), file: null, line: null, column: null }]
-      return []
-    })
+    .flatMap((line) => errorOf(line.trim()) ?? [])
+}
+
+function errorOf(line: string): LogError | null {
+  return placedError(line) ?? crash(line) ?? bareError(line)
+}
+
+/** "/app/Trip.swift:12:5: error: …" */
+function placedError(line: string): LogError | null {
+  const match = /:(\d{1,9}):(?:(\d{1,9}):)? (?:fatal )?error: (.+)/i.exec(line)
+  if (!match) return null
+  const [, number, column, message = ''] = match
+  const colon = line.lastIndexOf(':', match.index - 1)
+  const path = line
+    .slice(colon + 1, match.index)
+    .split(/\s/)
+    .slice(colon < 0 ? 0 : 1)
+    .map((word) => /^.*\.(?:swift|m|mm|h|c|cpp|plist|xcdatamodeld|storyboard|xib|metal)/i.exec(word)?.[0])
+    .find((found) => found !== undefined)
+  return path === undefined ? null : { message, file: baseName(path), line: Number(number), column: column ? Number(column) : null }
+}
+
+/** "Trips/TripView.swift:12: Fatal error: …" */
+function crash(line: string): LogError | null {
+  const match = /\.swift:(\d{1,9}): (Fatal error(: )?.+)/i.exec(line)
+  if (!match) return null
+  const [, number, message = '', colon] = match
+  const [, folder, name] = /(?<![\w+-])(?:[\w+-]+(\/))?([\w+-]+)$/.exec(line.slice(0, match.index)) ?? []
+  return name === undefined || (!folder && !colon) ? null : { message, file: `${name}.swift`, line: Number(number), column: null }
+}
+
+function bareError(line: string): LogError | null {
+  const message = /\berror: (.+)/i.exec(line)?.[1]
+  if (message === undefined || /^\S*warning:/i.test(line)) return null
+  return { message: /^fatal error/i.test(line) ? line : message, file: null, line: null, column: null }
 }
 
 /** How many warnings stand in a pasted log. */

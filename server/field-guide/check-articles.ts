@@ -53,7 +53,7 @@ function levelFaults(text: string): string[] {
 
 function linkFaults(article: Article, text: string, known: ReadonlySet<string>): string[] {
   const linked = [...text.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? '')
-  const foreign = [...text.matchAll(/\]\((?!\/field-guide\/)([^)]+)\)/g)].map((match) => match[1] ?? '')
+  const foreign = [...text.matchAll(/\]\((?!\/field-guide\/)([^)\n]{1,100})\)/g)].map((match) => match[1] ?? '')
   return [
     ...[...article.prerequisites, ...linked].filter((slug) => !known.has(slug)).map((slug) => `names the topic "${slug}", which does not exist`),
     ...(article.prerequisites.includes(article.slug) ? ['is its own prerequisite'] : []),

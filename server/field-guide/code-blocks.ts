@@ -8,8 +8,51 @@ export interface CodeBlock {
 
 /** The fenced code blocks of a Markdown text, in order. */
 export function codeBlocks(markdown: string): CodeBlock[] {
-  return [...markdown.matchAll(/^[ \t]*```([^\n]*)\n([\s\S]*?)^[ \t]*```[ \t]*$/gm)].map((match) => {
-    const [language = '', ...flags] = (match[1] ?? '').trim().split(/\s+/)
-    return { language: language.toLowerCase(), flags, code: match[2] ?? '' }
+  return fencesIn(markdown.split('\n')).map(({ info, code }) => {
+    const [language = '', ...flags] = info.trim().split(/\s+/)
+    return { language: language.toLowerCase(), flags, code }
   })
+}
+
+/** A Markdown text with something else in place of each fenced block. */
+export function withoutCodeBlocks(markdown: string, instead: string): string {
+  const lines = markdown.split('\n')
+  let end = 0
+  const kept = fencesIn(lines).flatMap(({ from, to }) => {
+    const before = lines.slice(end, from)
+    end = to + 1
+    return [...before, instead]
+  })
+  return [...kept, ...lines.slice(end)].join('\n')
+}
+
+interface Fence {
+  info: string
+  code: string
+  /** Lines. */
+  from: number
+  to: number
+}
+
+/** Line by line, for a pattern would look for the end of each fence that has none. */
+function fencesIn(lines: readonly string[]): Fence[] {
+  const fences: Fence[] = []
+  for (let from = 0; from < lines.length; from += 1) {
+    const opening = /^[ \t]*```([^\n]*)$/.exec(lines[from]!)
+    if (!opening) continue
+    let to = from + 1
+    while (to < lines.length && !/^[ \t]*```[ \t\r]*$/.test(lines[to]!)) to += 1
+    if (to === lines.length) break
+    fences.push({
+      info: opening[1]!,
+      code: lines
+        .slice(from + 1, to)
+        .map((line) => `${line}\n`)
+        .join(''),
+      from,
+      to,
+    })
+    from = to
+  }
+  return fences
 }

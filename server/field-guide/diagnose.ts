@@ -51,7 +51,7 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
 }
 
 /** Wildcards become groups, so that what they swallow can be counted. Those inside named groups are counted already. */
-function withWildcardsCaught(source: string): string {
+export function withWildcardsCaught(source: string): string {
   return source.replace(/(?<![>\\])(?:\.|\[\^\\n\])(?:\{\d+,\d*\}|\*|\+)\??/g, '($&)')
 }
 

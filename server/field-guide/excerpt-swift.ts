@@ -1,5 +1,5 @@
 import { stemsOf } from '#server/language/normalise.ts'
-import { parseSwift, swiftFaults } from '#server/swift/parse-swift.ts'
+import { parseSwift, swiftFaults, type SwiftNode } from '#server/swift/parse-swift.ts'
 import { worthOf } from './rank-passages.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
@@ -46,7 +46,8 @@ function isScaffolding(piece: string): boolean {
 /** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
 function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
   const lines = code.split('\n')
-  const spans = spansOf(parseSwift(code).rootNode)
+  const root = parseSwift(code)?.rootNode
+  const spans = (root ? spansOf(root) : [])
     .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
     .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
     .map((span) => ({ ...span, score: fitOf(span.text, worth) + (6 * lineCount(span.text)) / mostLines }))
@@ -60,7 +61,7 @@ interface Span {
 }
 
 /** Nodes that begin a line and end one, from the outside in. */
-function spansOf(node: ReturnType<typeof parseSwift>['rootNode']): Span[] {
+function spansOf(node: SwiftNode): Span[] {
   return node.namedChildren.flatMap((child) => [
     ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type) ? [{ first: child.startPosition.row, last: child.endPosition.row }] : []),
     ...spansOf(child),
@@ -78,7 +79,8 @@ function leadingComment(code: string): string {
 
 function topLevel(code: string): CodePiece[] {
   const lines = code.split('\n')
-  const root = parseSwift(code).rootNode
+  const root = parseSwift(code)?.rootNode
+  if (!root) return [{ text: code }]
   const parts: { first: number; last: number }[] = []
   for (const node of root.namedChildren) {
     const first = node.startPosition.row
@@ -98,7 +100,7 @@ export function fitOf(code: string, worth: ReadonlyMap<string, number>): number 
 }
 
 function withoutPreview(code: string): string {
-  return code.replace(/^#Preview[^\n]*\{[\s\S]*?^\}\n?/gm, '').replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
+  return code.replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '').replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
 }
 
 function withoutEdges(code: string): string {

@@ -1,12 +1,12 @@
-import { parseSwift } from '#server/swift/parse-swift.ts'
+import { parseSwift, type SwiftNode } from '#server/swift/parse-swift.ts'
 
 /** What a piece of Swift does, one plain sentence for each construct it opens with; what it says in strings is only ever text. */
 export function explainSwift(code: string): string[] {
-  const notes = parseSwift(code).rootNode.namedChildren.flatMap((node) => notesOn(node, 0))
+  const notes = (parseSwift(code)?.rootNode.namedChildren ?? []).flatMap((node) => notesOn(node, 0))
   return [...new Set(notes)]
 }
 
-type Node = ReturnType<typeof parseSwift>['rootNode']
+type Node = SwiftNode
 
 function notesOn(node: Node, depth: number): string[] {
   const first = firstLine(node.text)
@@ -105,6 +105,6 @@ function firstLine(text: string): string {
 }
 
 function clip(text: string): string {
-  const plain = text.replaceAll('`', "'").replace(/\s*\{\s*$/, '')
+  const plain = text.replaceAll('`', "'").replace(/(?<!\s)\s*\{\s*$/, '')
   return plain.length > 70 ? `${plain.slice(0, 67)}…` : plain
 }

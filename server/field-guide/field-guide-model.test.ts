@@ -1,14 +1,13 @@
-import path from 'node:path'
 import type { JSONObject } from '@ai-sdk/provider'
 import { streamText } from 'ai'
 import { expect, test } from 'vitest'
+import { knownThinking } from '#test/known-knowledge.ts'
 import { createFieldGuideModel } from './field-guide-model.ts'
-import { loadFieldGuide } from './field-guide.ts'
 
-const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../knowledge'))
+const thinking = await knownThinking()
 
 test('it streams its answer in small pieces through the AI SDK', async () => {
-  const result = streamText({ model: createFieldGuideModel(guide, { delayMs: 0 }), prompt: 'how do I add a tab bar?' })
+  const result = streamText({ model: createFieldGuideModel(thinking, { delayMs: 0 }), prompt: 'how do I add a tab bar?' })
   const pieces = await Array.fromAsync(result.textStream)
   expect(pieces.length).toBeGreaterThan(20)
   expect(pieces.join('')).toMatch(/TabView[\s\S]*\/field-guide\/nav-tabs/)
@@ -16,13 +15,13 @@ test('it streams its answer in small pieces through the AI SDK', async () => {
 
 test('the turn comes in the provider options', async () => {
   const turn: JSONObject = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: 'what is the capital of Peru?' }], savedSolutions: [] }
-  const result = streamText({ model: createFieldGuideModel(guide, { delayMs: 0 }), prompt: 'how do I add a tab bar?', providerOptions: { fieldGuide: { turn } } })
+  const result = streamText({ model: createFieldGuideModel(thinking, { delayMs: 0 }), prompt: 'how do I add a tab bar?', providerOptions: { fieldGuide: { turn } } })
   expect(await result.text).not.toContain('TabView')
 })
 
 test('without a turn the whole prompt is the thread', async () => {
   const result = streamText({
-    model: createFieldGuideModel(guide, { delayMs: 0 }),
+    model: createFieldGuideModel(thinking, { delayMs: 0 }),
     messages: [
       { role: 'user', content: "Cannot find 'trpi' in scope" },
       { role: 'assistant', content: 'It is a name.' },
@@ -34,7 +33,7 @@ test('without a turn the whole prompt is the thread', async () => {
 
 test('it stops when it is told to', async () => {
   const stop = new AbortController()
-  const { stream } = await createFieldGuideModel(guide, { delayMs: 60_000 }).doStream({
+  const { stream } = await createFieldGuideModel(thinking, { delayMs: 60_000 }).doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'how do I add a tab bar?' }] }],
     abortSignal: stop.signal,
   })
@@ -48,7 +47,7 @@ test('it stops when it is told to', async () => {
 })
 
 test('white space and code come through unchanged', async () => {
-  const model = createFieldGuideModel(guide, { delayMs: 0 })
+  const model = createFieldGuideModel(thinking, { delayMs: 0 })
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'how do I delete a row with a swipe?' }] }]
   const whole = await model.doGenerate({ prompt })
   const streamed = await Array.fromAsync((await model.doStream({ prompt })).stream)

@@ -1,9 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
-import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
-import { continueAnswer } from './continue-answer.ts'
-import type { FieldGuide } from './field-guide.ts'
 
 export interface FieldGuideModelOptions {
   /** Between two deltas; 0 sends everything at once. */
@@ -11,31 +10,37 @@ export interface FieldGuideModelOptions {
 }
 
 /** The Field Guide as a language model, so that the chat has one way to answer. The turn comes as `providerOptions.fieldGuide.turn`. */
-export function createFieldGuideModel(guide: FieldGuide, { delayMs = 18 }: FieldGuideModelOptions = {}): LanguageModelV4 {
+export function createFieldGuideModel(thinking: Thinking, { delayMs = 18 }: FieldGuideModelOptions = {}): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'fledge',
     modelId: 'field-guide',
     supportedUrls: {},
-    doGenerate(options) {
-      const answer = answerTo(guide, turnOf(options))
-      return Promise.resolve({
+    async doGenerate(options) {
+      const answer = await answerTo(thinking, turnOf(options))
+      return {
         content: [{ type: 'text', text: answer.markdown }],
         finishReason: { unified: 'stop', raw: undefined },
         usage: usageOf(answer),
         providerMetadata: metadataOf(answer),
         warnings: [],
-      })
+      }
     },
-    doStream(options) {
-      const answer = answerTo(guide, turnOf(options))
-      return Promise.resolve({ stream: streamOf(answer, delayMs, options.abortSignal) })
+    async doStream(options) {
+      const answer = await answerTo(thinking, turnOf(options))
+      return { stream: streamOf(answer, delayMs, options.abortSignal) }
     },
   }
 }
 
-function answerTo(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
-  return continueAnswer(turn, (before) => answerTo(guide, before)) ?? composeAnswer(guide, turn)
+async function answerTo(thinking: Thinking, turn: TutorTurn): Promise<BuiltInAnswer> {
+  try {
+    return await thinking.for(turn.asker ?? 'server').answerTurn(boundTurn(turn))
+  } catch (error) {
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    return { markdown: sentence, kind: 'unknown', topics: [] }
+  }
 }
 
 function turnOf({ providerOptions, prompt }: LanguageModelV4CallOptions): TutorTurn {

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { Article } from '#contract/article.ts'
+import { boundLog, boundWords } from '#server/language/bound-text.ts'
+import { longestSwift } from '#server/swift/parse-swift.ts'
 import type { Answer, Misconception } from '#server/teaching/guide/answer.ts'
 import { loadIntents, loadPhrases, type FiledIntent, type Intent, type Phrases } from '#server/teaching/guide/intents.ts'
 import { loadAnswers, loadMisconceptions } from '#server/teaching/guide/load-answers.ts'
@@ -11,6 +13,7 @@ import { loadDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { loadArticles } from './load-articles.ts'
 import { createPassageRanking, type PassageRanking, type WordWorth } from './rank-passages.ts'
 import { loadRecipes, type Recipe } from './recipe.ts'
+import { rememberResults } from './remember-results.ts'
 import { loadReviewRules, type ReviewRule } from './review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
@@ -80,28 +83,29 @@ export function createFieldGuide({
     findAnswer: (id) => answersById.get(id) ?? null,
     answersOf: (slug) => answersBySlug.get(slug) ?? [],
     findIntent: (id) => intentsById.get(id) ?? null,
-    search: createArticleSearch(bySlug, understanding),
-    diagnose: rememberingDiagnoses((text) => diagnose()(text)),
-    rankPassages: (...question) => ranking().rankPassages(...question),
-    wordWorth: (question) => ranking().wordWorth(question),
+    search: bounded(createArticleSearch(bySlug, understanding)),
+    // A conversation's messages are read again with each turn.
+    diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
+    rankPassages: (question, slugs) => ranking().rankPassages(asQuestion(question), slugs),
+    wordWorth: (question) => ranking().wordWorth(asQuestion(question)),
     reviewRules,
-    availabilityFindings: (swift, targetIos) => availabilityFindings()(swift, targetIos),
+    availabilityFindings: (swift, targetIos) => availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     findUncovered: createFindUncovered(uncovered),
   }
 }
 
-const mostDiagnoses = 200
+/** A question has a few hundred characters; of a pasted file the first words tell what it is about. */
+function asQuestion(text: string): string {
+  return boundWords(text, { totalCharacters: 4 * 1024 })
+}
 
-/** A conversation's messages are read again with each turn. */
-function rememberingDiagnoses(diagnose: Diagnose): Diagnose {
-  const known = new Map<string, ReturnType<Diagnose>>()
-  return (text) => {
-    const kept = known.get(text)
-    const diagnosis = kept === undefined ? diagnose(text) : kept
-    if (known.size >= mostDiagnoses) known.delete(known.keys().next().value!)
-    known.set(text, diagnosis)
-    return diagnosis
-  }
+function bounded(search: ArticleSearch): ArticleSearch {
+  return (query, limit, context) => search(asQuestion(query), limit, context && asQuestion(context))
+}
+
+/** Every line is a message that each of some hundred patterns is tried on. */
+function boundedDiagnose(diagnose: Diagnose): Diagnose {
+  return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
 /** The knowledge in a folder, ready to answer; throws with the file's name where one is not in form. */
@@ -124,17 +128,6 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadPhrases(path.join(folder, 'intents')),
   ])
   return { articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases }
-}
-
-/** Makes in quiet moments after the start what the first question would otherwise wait for; keeps no process alive. */
-export function warmUp(guide: FieldGuide): void {
-  const question = 'a list'
-  const steps = [
-    () => guide.search(question),
-    () => guide.rankPassages(question, []),
-    () => guide.diagnose(question),
-  ]
-  steps.forEach((step, at) => setTimeout(step, 100 * (at + 1)).unref())
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -1,3 +1,4 @@
+import { withoutCodeBlocks } from './code-blocks.ts'
 import type { Article } from '#contract/article.ts'
 
 type PassageKind = 'paragraph' | 'bullet' | 'step' | 'walkthrough' | 'answer'
@@ -21,8 +22,7 @@ export function passagesOf(article: Article): Passage[] {
 type Piece = Pick<Passage, 'kind' | 'text'>
 
 function piecesOf(heading: string, markdown: string): Piece[] {
-  const blocks = markdown
-    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
+  const blocks = withoutCodeBlocks(markdown, '')
     .split(/\n{2,}/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
@@ -51,10 +51,8 @@ function listItems(block: string): string[] {
 }
 
 function inline(text: string): string {
-  return text
-    .replace(/\s*\n\s*[-*] /g, ' ')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+  const [first = '', ...nested] = text.trim().split('\n')
+  return [first.trim(), ...nested.map((line) => line.trim().replace(/^[-*] /, ''))].filter((line) => line !== '').join(' ')
 }
 
 /** Sentences end before a capital, a quote or code; a full stop inside code or a number ends nothing. */

@@ -1,3 +1,4 @@
+import { withoutCodeBlocks } from './code-blocks.ts'
 /** The school year (Flesch–Kincaid grade) that the prose of a Markdown text asks for. Code counts as one short word, names of API by their humps, and an item of a list ends a sentence. */
 export function readingLevel(markdown: string): number {
   const sentences = sentencesIn(proseOf(markdown))
@@ -8,10 +9,9 @@ export function readingLevel(markdown: string): number {
 }
 
 function proseOf(markdown: string): string {
-  return markdown
-    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '\n\n')
+  return withoutCodeBlocks(markdown, '\n\n')
     .replace(/`[^`\n]+`/g, 'code')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/https?:\/\/\S+/g, 'link')
     .replace(/\b([A-Z][a-z]+)\s+>\s+/g, '$1 ')
     .replace(/[*_]{1,2}/g, '')
@@ -21,7 +21,7 @@ function proseOf(markdown: string): string {
 /** What ends in a full stop, a colon or a semicolon, or with its paragraph or item. */
 function sentencesIn(prose: string): string[] {
   return prose
-    .split(/\n{2,}|\n(?=\s*(?:[-*]|\d+\.)\s)|(?<=[.!?:;…]["”)]?)\s+(?=["“(]?[\p{L}\d])/u)
+    .split(/\n{2,}|\n(?=[ \t]*(?:[-*]|\d+\.)\s)|(?<=[.!?:;…]["”)]?)\s+(?=["“(]?[\p{L}\d])/u)
     .map((sentence) => sentence.replace(/^\s*(?:[-*]|\d+\.)\s+/, '').trim())
     .filter((sentence) => wordsIn(sentence).length > 0)
 }

@@ -1,5 +1,5 @@
 import { modelFindings } from '#server/swift/model-findings.ts'
-import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { canReadSwift, swiftFaults } from '#server/swift/parse-swift.ts'
 import type { AvailabilityFinding } from './availability-findings.ts'
 import { blankStringsAndComments } from './blank-strings.ts'
 import type { FieldGuide } from './field-guide.ts'
@@ -28,6 +28,16 @@ export function reviewSwift(code: string, targetIOS: string | null, guide: Pick<
 }
 
 function syntaxFindings(code: string): Finding[] {
+  if (!canReadSwift(code)) {
+    return [
+      {
+        kind: 'unreadable',
+        line: 1,
+        text: 'this is too long or too tangled for me to say whether it parses: look for a comment or a string that is never closed, or send only the part you are unsure about.',
+        article: 'swift-basics',
+      },
+    ]
+  }
   return swiftFaults(code)
     .slice(0, 2)
     .map((fault) => ({

@@ -10,17 +10,18 @@ import type { Services } from '#server/services.ts'
 
 const hits = 20
 
-export function topicRoutes({ guide }: Services) {
+export function topicRoutes({ thinking, checkSource }: Services) {
   return new Hono<AppEnvironment>()
     .get(
       '/',
       documented({ summary: 'Search the Field Guide, best first; without a query all topics', access: 'anyone', answers: { 200: z.array(TopicHit) } }),
       validated('query', TopicSearch),
-      (c) => {
+      async (c) => {
         const query = c.req.valid('query').q.trim()
-        if (query !== '') return c.json(guide.search(query, hits))
+        if (query !== '') return c.json(await thinking.for(`address ${c.var.clientAddress}`).search(query, hits))
+        const { topics } = await checkSource()
         return c.json(
-          guide.articles.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({
+          topics.all.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({
             slug,
             title,
             group,
@@ -33,8 +34,8 @@ export function topicRoutes({ guide }: Services) {
         )
       },
     )
-    .get('/:slug', documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }), (c) => {
-      const article = guide.findArticle(c.req.param('slug'))
+    .get('/:slug', documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }), async (c) => {
+      const article = await thinking.for(`address ${c.var.clientAddress}`).article(c.req.param('slug'))
       if (!article) throw notFound('Topic')
       return c.json(article)
     })

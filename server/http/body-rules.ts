@@ -2,8 +2,9 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '#contract/limits.ts'
+import { findUnstorable, unstorableText } from '#contract/storable-text.ts'
 import { isModestJson } from './modest-json.ts'
-import { Problem } from './problem.ts'
+import { invalid, Problem } from './problem.ts'
 
 const takesLittle = /^\/api\/(auth|user|sessions|keys|newsletter|xcode-mail|learning|events)(\/|$)/
 const small = bodyOfAtMost(limits.smallBodyBytes, () => tooLarge('64 KiB'))
@@ -11,7 +12,6 @@ const usual = bodyOfAtMost(limits.requestBodyBytes, () => tooLarge('1 MiB'))
 
 /** A body that is larger than its route needs is refused, however it is sent: past 64 KiB where there is little to say, past 1 MiB everywhere. */
 export const limitedBody = createMiddleware((c, next) => {
-  // To look for a body that cannot be there would make of every call a Request of the platform's own, which streams then keep.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   return takesLittle.test(c.req.path) ? small(c, next) : usual(c, next)
 })
@@ -38,7 +38,7 @@ function tooLarge(size: string): Problem {
 export const jsonBody = createMiddleware((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next)))
 
 async function readJson(c: Context, next: Next): Promise<void> {
-  const text = await c.req.text()
+  const text = await readText(c)
   if (text === '') {
     // No body counts as an empty object, so that the route's schema says what is missing.
     c.req.raw.headers.delete('content-type')
@@ -47,18 +47,44 @@ async function readJson(c: Context, next: Next): Promise<void> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new Problem(400, 'The body must be JSON, with the header Content-Type: application/json')
   }
-  requireFewValues(text, limits.bodyValues)
-  try {
-    JSON.parse(text)
-  } catch (cause) {
-    throw new Problem(400, 'The body is not valid JSON', { cause })
-  }
+  requireGoodJson(text, limits.bodyValues)
   return next()
 }
 
-/** Throws where a body holds more values than anything we take does. */
-export function requireFewValues(text: string, most: number): void {
-  if (!isModestJson(text, most)) throw new Problem(400, `The body holds more than ${most.toLocaleString('en-US')} values. Send less at once.`)
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The body's text. Throws where its bytes are no UTF-8: decoded all the same, what does not fit would become U+FFFD without a word. */
+export async function readText(c: Context): Promise<string> {
+  return decode(await c.req.arrayBuffer())
+}
+
+export function decode(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new Problem(400, unstorableText, { cause })
+  }
+}
+
+/** Throws where a body is not JSON, holds more values than anything we take, or a text that cannot be stored. */
+export function requireGoodJson(text: string, mostValues: number): void {
+  if (!isModestJson(text, mostValues)) throw new Problem(400, `The body holds more than ${mostValues.toLocaleString('en-US')} values. Send less at once.`)
+  const json = parseJson(text)
+  const path = findEscapedUnstorable(text, json)
+  if (path !== null) throw invalid([{ path, message: unstorableText }])
+}
+
+/** As {@link findUnstorable}, for what was decoded from UTF-8: there such a character can only be written as an escape. */
+export function findEscapedUnstorable(text: string, json: unknown): string | null {
+  return text.includes('\\u') ? findUnstorable(json) : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Problem(400, 'The body is not valid JSON', { cause })
+  }
 }
 
 /** Only what carries a whole project comes packed, and it is unpacked by its route, for those who may. */

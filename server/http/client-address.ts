@@ -28,7 +28,7 @@ export function countedAddress(address: string): string {
   if (isIPv4(address)) return address
   // As a server that listens on both sees most callers.
   if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)
-  const plain = address.replace(/%.*$/, '').toLowerCase()
+  const plain = address.replace(/%.*$/s, '').toLowerCase()
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
@@ -44,7 +44,7 @@ export function countedAddress(address: string): string {
 
 function groupsOf(address: string): number[] {
   const withoutDots = address.replace(
-    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
     (_, a, b, c, d) => `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`,
   )
   const [head = '', tail] = withoutDots.split('::')

@@ -74,11 +74,11 @@ describe('plans that are streamed', () => {
   let asked: { finish: () => void; fail: () => void }[] = []
   let going = 0
   let mostGoing = 0
-  const app = useTestApp(({ planner }) => ({
+  const app = useTestApp(({ thinking }) => ({
     rateLimiter: createRateLimiter(() => 0),
     planWriter: ({ input, signal }) => {
       const plan = Promise.withResolvers<Plan>()
-      asked.push({ finish: () => plan.resolve(planner(input)), fail: () => plan.reject(new Error('No plan today')) })
+      asked.push({ finish: () => plan.resolve(thinking.for('server').makePlan(input)), fail: () => plan.reject(new Error('No plan today')) })
       if (signal.aborted) plan.reject(signal.reason)
       signal.addEventListener('abort', () => plan.reject(signal.reason))
       going += 1

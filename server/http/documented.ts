@@ -1,6 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import type { H, RouterRoute } from 'hono/types'
-import { resolver, uniqueSymbol } from 'hono-openapi'
+import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 import { ProblemDocument } from '#contract/problem.ts'
 
@@ -27,16 +25,7 @@ export function documented({ summary, access, answers }: Documentation) {
     },
     'x-access': access,
   }
-  const goOn: MiddlewareHandler = (_, next) => next()
-  descriptions.add(goOn)
-  return Object.assign(goOn, { [uniqueSymbol]: { spec: operation } })
-}
-
-const descriptions = new WeakSet<object>()
-
-/** Descriptions stand among the handlers of a route, and have nothing to do when it is called. */
-export function isCalled([handler]: [handler: H, route: RouterRoute]): boolean {
-  return !descriptions.has(handler)
+  return describeRoute(operation)
 }
 
 const problemAnswer = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { BackupState } from '#server/backup/hourly-backups.ts'
 import { readyWithin, type DatabaseHandle } from './with-database.ts'
 
 export function healthRoutes(databaseHandle: DatabaseHandle, patienceMs = 2000) {
@@ -13,10 +14,18 @@ export function healthRoutes(databaseHandle: DatabaseHandle, patienceMs = 2000) 
       })
       try {
         await readyWithin({ ready }, patienceMs)
-        const notice = await databaseHandle.notice
-        return c.json({ status: 'ready', ...(notice ? { notice } : {}) })
+        const [notice, backup] = await Promise.all([databaseHandle.notice, databaseHandle.backups?.state()])
+        return c.json({ status: backup?.isOverdue ? 'degraded' : 'ready', ...(notice ? { notice } : {}), ...(backup ? { backup: toHealth(backup) } : {}) })
       } catch {
         return c.json({ status: 'not ready' }, 503)
       }
     })
+}
+
+function toHealth({ lastGoodAt, ageMs, isOverdue }: BackupState) {
+  return {
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    ageSeconds: ageMs === null ? null : Math.round(ageMs / 1000),
+    ...(isOverdue ? { advice: 'No backup succeeded for more than 26 hours. The log says why and what to do.' } : {}),
+  }
 }

@@ -32,6 +32,7 @@ test('calls are counted by route, method and status, and read on a port of their
   expect(text).toContain('fledge_http_request_duration_seconds_count{route="/api/projects/:projectId",method="GET",status="200"} 1')
   expect(text).toContain('fledge_live_answers 2')
   expect(text).toContain('process_resident_memory_bytes')
+  for (const figure of ['p50', 'p99', 'max']) expect(text).toContain(`nodejs_eventloop_lag_${figure}_seconds`)
 })
 
 test('addresses that a stranger makes up are counted as one, whatever refuses them', async () => {

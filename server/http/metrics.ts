@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { HourlyBackups } from '#server/backup/hourly-backups.ts'
 import type { LiveAnswers } from '#server/chat/live-answers.ts'
-import { createRememberingRouter } from './remembering-router.ts'
 
 type Route = Pick<RouterRoute, 'method' | 'path'>
 
@@ -13,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[]): Metrics {
+export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[], backups: Pick<HourlyBackups, 'state'> | null = null): Metrics {
   const routeOf = namesOf(routes)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,6 +33,7 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, rou
       answers.set(liveAnswers.writtenHere().length)
     },
   })
+  if (backups) countBackupAge(registry, backups)
   return {
     async counted(request, answer) {
       const end = seconds.startTimer()
@@ -44,13 +46,25 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, rou
   }
 }
 
+function countBackupAge(registry: Registry, backups: Pick<HourlyBackups, 'state'>): void {
+  const age: Gauge = new Gauge({
+    name: 'fledge_last_backup_age_seconds',
+    help: 'Time since the last good backup of the embedded database, or since there was something to back up',
+    registers: [registry],
+    collect: async () => {
+      const { ageMs } = await backups.state()
+      age.set((ageMs ?? 0) / 1000)
+    },
+  })
+}
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const calls = /^\/(api|v1)(\/|$)/
 const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 
 /** Names a call by the route it is for: few enough to be counted, and nothing of what a caller wrote, however it was answered. */
 export function namesOf(routes: Route[]): (method: string, path: string) => string {
-  const router = createRememberingRouter<string>(() => true)
+  const router = new TrieRouter<string>()
   for (const { method, path } of routes) if (method !== 'ALL' && calls.test(path)) router.add(method, path, path)
   return (method, path) => {
     if (calls.test(path)) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'other'

@@ -20,14 +20,14 @@ const titles: Record<number, string> = {
 }
 
 /** An expected failure, with a sentence a person can act on. Thrown where it is noticed, answered in one place. */
-export class Problem extends Error {
-  readonly status: ContentfulStatusCode
+export class Problem extends HTTPException {
+  readonly type: string
   readonly errors: ProblemDocument['errors']
   readonly headers: Record<string, string>
 
-  constructor(status: ContentfulStatusCode, detail: string, extra: { errors?: ProblemDocument['errors']; headers?: Record<string, string>; cause?: unknown } = {}) {
-    super(detail, { cause: extra.cause })
-    this.status = status
+  constructor(status: ContentfulStatusCode, detail: string, extra: { type?: string; errors?: ProblemDocument['errors']; headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(status, { message: detail, cause: extra.cause })
+    this.type = extra.type ?? 'about:blank'
     this.errors = extra.errors
     this.headers = extra.headers ?? {}
   }
@@ -44,7 +44,7 @@ export function invalid(errors: NonNullable<ProblemDocument['errors']>): Problem
 
 export function answerProblem(c: Context, problem: Problem): Response {
   const document: ProblemDocument = {
-    type: 'about:blank',
+    type: problem.type,
     title: titles[problem.status] ?? 'Error',
     status: problem.status,
     detail: problem.message,

@@ -11,7 +11,7 @@ async function settingsFor(cookie: string) {
 
 test('the settings say whether who asks has a session', async () => {
   const guest = await createGuest(app)
-  expect(await settingsFor('')).toEqual({ googleSignIn: null, tutor: 'field-guide', hasSession: false })
+  expect(await settingsFor('')).toEqual({ googleSignIn: null, tutor: 'field-guide', hasSession: false, canReturnAsGuest: false })
   expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: true })
 })
 

@@ -1,11 +1,18 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { SiteSettings } from '#contract/site-settings.ts'
+import { readGuestReturnToken } from '#server/auth/guest-return-cookie.ts'
+import { canReturn } from '#server/auth/guest-return-store.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { documented } from './documented.ts'
 
-export function settingsRoutes({ settings, tutor }: Services) {
-  return new Hono<AppEnvironment>().get('/', documented({ summary: 'What this server offers', access: 'anyone', answers: { 200: SiteSettings } }), (c) =>
-    c.json({ googleSignIn: settings.googleSignIn, tutor: tutor.modelName, hasSession: c.get('user') !== null }),
+export function settingsRoutes({ settings, tutor, now }: Services) {
+  return new Hono<AppEnvironment>().get('/', documented({ summary: 'What this server offers', access: 'anyone', answers: { 200: SiteSettings } }), async (c) =>
+    c.json({ googleSignIn: settings.googleSignIn, tutor: tutor.modelName, hasSession: c.get('user') !== null, canReturnAsGuest: await canReturnAsGuest(c) }),
   )
+
+  async function canReturnAsGuest(c: Context<AppEnvironment>): Promise<boolean> {
+    const token = readGuestReturnToken(c, settings)
+    return token !== undefined && canReturn(c.var.database, token, now())
+  }
 }

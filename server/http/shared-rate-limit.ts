@@ -26,8 +26,8 @@ const pauseMs = 5000
 export function createSharedRateLimiter(redis: RedisClient, installation: string, ownLimiter: RateLimiter, now: () => number, patienceMs = usualPatienceMs): RateLimiter {
   let pausedUntil = 0
 
-  async function takeShared(key: string, limit: number): Promise<number> {
-    const counting = redis.eval(countCall, { keys: [`fledge:${installation}:calls:${key}`], arguments: [String(windowMs)] })
+  async function takeShared(key: string, limit: number, lengthMs = windowMs): Promise<number> {
+    const counting = redis.eval(countCall, { keys: [`fledge:${installation}:calls:${key}`], arguments: [String(lengthMs)] })
     const [count, leftMs] = (await within(patienceMs, counting)) as [number, number]
     return count <= limit ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
   }
@@ -51,16 +51,17 @@ export function createSharedRateLimiter(redis: RedisClient, installation: string
   }
 
   return {
-    take: (key, limit) =>
+    take: (key, limit, lengthMs) =>
       sharedOr(
-        () => takeShared(key, limit),
-        () => ownLimiter.take(key, limit),
+        () => takeShared(key, limit, lengthMs),
+        () => ownLimiter.take(key, limit, lengthMs),
       ),
     enter: (key, places) =>
       sharedOr(
         () => enterShared(key, places),
         () => ownLimiter.enter(key, places),
       ),
+    takeHere: ownLimiter.takeHere,
     enterInTurn: ownLimiter.enterInTurn,
   }
 }

@@ -1,6 +1,6 @@
-import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { site } from '#contract/site.ts'
+import type { HourlyBackups } from '#server/backup/hourly-backups.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
 import { Problem } from './problem.ts'
@@ -10,6 +10,8 @@ export interface DatabaseHandle {
   ready: Promise<Database>
   /** What whoever runs the server has to know of the data; null when there is nothing to say. */
   notice?: Promise<string | null>
+  /** Null where PostgreSQL is backed up by those who run it. */
+  backups?: Pick<HourlyBackups, 'state'> | null
 }
 
 const patienceMs = 10_000
@@ -21,12 +23,10 @@ export function withDatabase(handle: DatabaseHandle) {
     (database) => (open = database),
     () => {},
   )
-  return createMiddleware<AppEnvironment>((c, next) => (open ? goOn(c, open, next) : readyWithin(handle, patienceMs).then((database) => goOn(c, database, next))))
-}
-
-function goOn(c: Context<AppEnvironment>, database: Database, next: Next): Promise<void> {
-  c.set('database', database)
-  return next()
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    c.set('database', open ?? (await readyWithin(handle, patienceMs)))
+    await next()
+  })
 }
 
 export async function readyWithin(handle: DatabaseHandle, milliseconds: number): Promise<Database> {

@@ -7,16 +7,14 @@ interface KeyedCall {
   database: Database
   /** Null: nothing in the call looks like a key. */
   keyHash: string | null
-  /** What the database would say of the key, where that is certain without asking. */
-  known?: KeyHolder | null
   headers: Headers
   logger: Logger
   now: Date
 }
 
 /** Who calls with a key of this scope; null for every other call, so that all refusals look alike. */
-export async function holderOfCall(scope: KeyScope, { database, keyHash, known = null, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
-  const holder = known ?? (keyHash === null ? null : await findKeyHolder(database, keyHash, now))
+export async function holderOfCall(scope: KeyScope, { database, keyHash, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
+  const holder = keyHash === null ? null : await findKeyHolder(database, keyHash, now)
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
   const usedBy = headers.get('user-agent')

@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
+import { limits } from '#contract/limits.ts'
 import { recordEvent } from '#server/audit/audit-store.ts'
 import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
+import { refuseAbove } from '#server/http/limited.ts'
 import { validated } from '#server/http/validated.ts'
 import { requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { createKey, deleteKey, listKeys } from './key-store.ts'
 
-export function keyRoutes({ now }: Services) {
+export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'Keys for Xcode and coding agents, without their secrets', access: 'user', answers: { 200: z.array(ApiKey) } }), requireUser, async (c) =>
       c.json(await listKeys(c.var.database, c.var.user.id)),
@@ -22,8 +24,11 @@ export function keyRoutes({ now }: Services) {
       validated('json', NewApiKey),
       async (c) => {
         const { database, user } = c.var
+        // Each causes a mail.
+        await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
         const key = await createKey(database, user.id, c.req.valid('json'), now())
         await recordEvent(database, { userId: user.id, event: 'key made', subject: `key ${key.id}`, at: now() })
+        wakeMailWorker()
         return c.json(key, 201)
       },
     )

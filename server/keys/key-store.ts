@@ -2,11 +2,14 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { ApiKey, CreatedApiKey, KeyScope, NewApiKey } from '#contract/api-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { PlanName } from '#contract/user.ts'
+import { isGuestUid } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys, tutorUsage, users } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { queueMail } from '#server/mail/outbox-store.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
 import { periodOf, tokensUsed } from '#server/tutor/token-store.ts'
+import { keyMail } from './key-mail.ts'
 import { hashOfKey, makeKey } from './make-key.ts'
 
 /** A use is written down at most this often, unless it is the first. */
@@ -33,18 +36,20 @@ export async function listKeys(database: Database, userId: number): Promise<ApiK
   return rows.map(toApiKey)
 }
 
-/** The answer holds the secret, which nothing can show again. */
+/** The answer holds the secret, which nothing can show again. An account gets a mail about it, which waits in the outbox. */
 export async function createKey(database: Database, userId: number, input: NewApiKey, now: Date): Promise<CreatedApiKey> {
   const secret = makeKey()
   return database.transaction(async (transaction) => {
     if (input.projectId !== null) await findOwnedProject(transaction, userId, input.projectId)
-    await requireRoom(transaction, userId)
+    const { isGuest } = await requireRoom(transaction, userId)
     const { name, projectId, scopes, keepsCode } = input
     const [row] = await transaction
       .insert(apiKeys)
       .values({ userId, name, projectId, scopes, keepsCode, keyHash: hashOfKey(secret), lastFour: secret.slice(-4), createdAt: now })
       .returning()
-    return { ...toApiKey(row!), secret }
+    const key = toApiKey(row!)
+    if (!isGuest) await queueMail(transaction, keyMail(userId, key), now)
+    return { ...key, secret }
   })
 }
 
@@ -103,15 +108,17 @@ export async function recordUse(database: Database, { keyId, userId }: KeyHolder
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
 
-/** A guest's keys go on working when the guest becomes an account. Call it in the transaction that moves the projects. */
-export async function moveKeys(database: Database, fromUserId: number, toUserId: number): Promise<void> {
-  await database.update(apiKeys).set({ userId: toUserId }).where(eq(apiKeys.userId, fromUserId))
+export async function countKeys(database: Database, userId: number): Promise<number> {
+  const [row] = await database.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
+  return row?.keys ?? 0
 }
 
-async function requireRoom(database: Database, userId: number): Promise<void> {
-  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const [row] = await database.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
-  if ((row?.keys ?? 0) >= limits.keysOfUser) throw new Problem(403, `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`)
+/** Locks the owner, so that of many keys made at once none is one too many. */
+async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
+  const [owner] = await database.select({ firebaseUid: users.firebaseUid }).from(users).where(eq(users.id, userId)).for('update')
+  if (!owner) throw notFound('User')
+  if ((await countKeys(database, userId)) >= limits.keysOfUser) throw new Problem(403, `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`)
+  return { isGuest: isGuestUid(owner.firebaseUid) }
 }
 
 function isXcode(usedBy: string | null): boolean {

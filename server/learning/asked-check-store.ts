@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AskedCheck, CheckPlace, Recall } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { askedChecks, reviewCards } from '#server/db/schema.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { invalid, notFound, Problem } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { TopicList } from '#server/teaching/topic-list.ts'
 import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 import type { BankedCheck, CheckBank } from './check-bank.ts'
 import { keepReview } from './review-card-store.ts'
@@ -12,7 +12,7 @@ import { keepReview } from './review-card-store.ts'
 /** Where the questions and the titles of their topics come from. */
 export interface CheckSource {
   bank: CheckBank
-  guide: FieldGuide
+  topics: TopicList
 }
 
 interface Asking {
@@ -131,8 +131,8 @@ async function settle(database: Database, row: AskedRow, change: Pick<AskedRow, 
   return changed!
 }
 
-export async function shown(database: Database, { guide }: CheckSource, row: AskedRow, check: BankedCheck): Promise<AskedCheck> {
-  const title = guide.findArticle(row.topic)?.title ?? row.topic
+export async function shown(database: Database, { topics }: CheckSource, row: AskedRow, check: BankedCheck): Promise<AskedCheck> {
+  const title = topics.find(row.topic)?.title ?? row.topic
   if (row.passed === null) return toAskedCheck(row, check, title, null)
   const [card] = await database
     .select({ dueAt: reviewCards.dueAt })

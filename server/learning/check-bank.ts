@@ -1,7 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import type { CheckKind } from '#contract/learning.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { loadChoiceChecks, type ChoiceCheck } from './choice-check.ts'
+import type { ChoiceCheck } from './choice-check.ts'
 import { sectionOf } from '#server/field-guide/section-of.ts'
 
 /** A question with its answer. It never leaves the server whole: {@link AskedCheck} is what a learner sees. */
@@ -24,16 +23,13 @@ export interface CheckBank {
 }
 
 export function createCheckBank(articles: readonly Article[], choiceChecks: readonly ChoiceCheck[]): CheckBank {
-  const all = [...choiceChecks.map(fromChoices), ...articles.flatMap(recallsOf)]
+  return checkBankOf([...choiceChecks.map(fromChoices), ...articles.flatMap(recallsOf)])
+}
+
+export function checkBankOf(all: readonly BankedCheck[]): CheckBank {
   const byId = new Map(all.map((check) => [check.id, check]))
   const byTopic = Map.groupBy(all, (check) => check.topic)
   return { find: (id) => byId.get(id) ?? null, ofTopic: (topic) => byTopic.get(topic) ?? [], all }
-}
-
-/** Read at the first question, once. */
-export function lazyCheckBank(folder: string, guide: FieldGuide): () => Promise<CheckBank> {
-  let bank: Promise<CheckBank> | undefined
-  return () => (bank ??= loadChoiceChecks(folder).then((checks) => createCheckBank(guide.articles, checks)))
 }
 
 function fromChoices({ topic, name, question, code, choices }: ChoiceCheck): BankedCheck {

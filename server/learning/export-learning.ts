@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { TopicStanding } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { askedChecks, reviewCards } from '#server/db/schema.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { readStandings } from './standing-store.ts'
 
@@ -12,9 +13,9 @@ export interface LearningExport {
   reviews: { topic: string; question: string; dueAt: string; stability: number; difficulty: number; repetitions: number; lapses: number; reviewedAt: string }[]
 }
 
-export async function exportLearning(database: Database, source: CheckSource, userId: number): Promise<LearningExport> {
+export async function exportLearning(database: Database, source: CheckSource, thoughts: Pick<Thoughts, 'topicsInCode'>, userId: number): Promise<LearningExport> {
   const [standings, asked, cards] = await Promise.all([
-    readStandings(database, source, userId),
+    readStandings(database, source, thoughts, userId),
     database.select().from(askedChecks).where(eq(askedChecks.userId, userId)).orderBy(asc(askedChecks.id)),
     database.select().from(reviewCards).where(eq(reviewCards.userId, userId)).orderBy(asc(reviewCards.dueAt), asc(reviewCards.checkId)),
   ])

@@ -18,7 +18,7 @@ test('a question goes out without its answer, and the server grades the first at
   const response = await ada.post('/api/learning/checks', { topic: 'start-first-app' })
   const told = await response.text()
   const asked = AskedCheck.parse(JSON.parse(told))
-  const banked = (await app.services.checks()).find('start-first-app/choice')!
+  const banked = (await app.services.checkSource()).bank.find('start-first-app/choice')!
   expect(asked).toMatchObject({ kind: 'choice', verdict: null })
   expect(banked.choices.filter(({ why }) => told.includes(why))).toEqual([])
   expect(told).not.toContain('isRight')
@@ -146,7 +146,7 @@ async function answer(guest: Guest, { id }: AskedCheck, given: string): Promise<
 }
 
 async function answerRight(guest: Guest, asked: AskedCheck): Promise<void> {
-  const banked = (await app.services.checks()).find(`${asked.topic}/choice`)!
+  const banked = (await app.services.checkSource()).bank.find(`${asked.topic}/choice`)!
   expect((await answer(guest, asked, asked.choices.find(({ text }) => text === banked.answer)!.id)).verdict?.passed).toBe(true)
 }
 

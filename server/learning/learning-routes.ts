@@ -13,11 +13,10 @@ import { answerCheck, askCheck, askOnTopic, openReview, rateRecall, shown, type 
 import { dueCards, dueReviews } from './review-card-store.ts'
 import { markTopic, readStandings } from './standing-store.ts'
 
-export function learningRoutes({ guide, checks, now }: Services) {
-  const source = async (): Promise<CheckSource> => ({ guide, bank: await checks() })
+export function learningRoutes({ thinking, checkSource, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'Where the learner stands on every topic, and why', access: 'user', answers: { 200: z.array(TopicStanding) } }), requireUser, async (c) =>
-      c.json(await readStandings(c.var.database, await source(), c.var.user.id)),
+      c.json(await readStandings(c.var.database, await checkSource(), thinking.for(`user ${c.var.user.id}`), c.var.user.id)),
     )
     .put(
       '/topics/:slug/mark',
@@ -26,7 +25,7 @@ export function learningRoutes({ guide, checks, now }: Services) {
       validated('json', TopicMarkChange),
       async (c) => {
         const topic = c.req.param('slug')
-        if (!guide.findArticle(topic)) throw notFound('Topic')
+        if (!(await checkSource()).topics.find(topic)) throw notFound('Topic')
         await markTopic(c.var.database, c.var.user.id, topic, c.req.valid('json').mark, now())
         return c.body(null, 204)
       },
@@ -42,7 +41,7 @@ export function learningRoutes({ guide, checks, now }: Services) {
       async (c) => {
         const { database, user } = c.var
         const { topic } = c.req.valid('json')
-        const known = await source()
+        const known = await checkSource()
         const asked = topic === undefined ? await askDue(database, known, user.id, now()) : await askOnTopic(database, known, topic, { userId: user.id, place: 'review' }, now())
         return asked ? c.json(asked, 200) : c.body(null, 204)
       },
@@ -52,14 +51,14 @@ export function learningRoutes({ guide, checks, now }: Services) {
       documented({ summary: 'Answer a question that was asked; the first attempt counts', access: 'user', answers: { 200: AskedCheck } }),
       requireUser,
       validated('json', CheckAnswer),
-      async (c) => c.json(await answerCheck(c.var.database, await source(), c.var.user.id, requirePathId(c, 'askedId', 'Question'), c.req.valid('json').answer, now())),
+      async (c) => c.json(await answerCheck(c.var.database, await checkSource(), c.var.user.id, requirePathId(c, 'askedId', 'Question'), c.req.valid('json').answer, now())),
     )
     .post(
       '/checks/:askedId/recall',
       documented({ summary: 'Say how well one’s own words met the answer', access: 'user', answers: { 200: AskedCheck } }),
       requireUser,
       validated('json', RecallRating),
-      async (c) => c.json(await rateRecall(c.var.database, await source(), c.var.user.id, requirePathId(c, 'askedId', 'Question'), c.req.valid('json').recall, now())),
+      async (c) => c.json(await rateRecall(c.var.database, await checkSource(), c.var.user.id, requirePathId(c, 'askedId', 'Question'), c.req.valid('json').recall, now())),
     )
 }
 

@@ -8,11 +8,11 @@ import { requireOwnedProject } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { chatChecks } from './asked-check-store.ts'
 
-export function projectCheckRoutes({ guide, checks }: Services) {
+export function projectCheckRoutes({ checkSource }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: 'The questions that stand in the conversation', access: 'owner', answers: { 200: z.array(AskedCheck) } }),
     requireUser,
-    async (c) => c.json(await chatChecks(c.var.database, { guide, bank: await checks() }, await requireOwnedProject(c))),
+    async (c) => c.json(await chatChecks(c.var.database, await checkSource(), await requireOwnedProject(c))),
   )
 }

@@ -14,7 +14,7 @@ test('/quiz puts a registered question below the answer, and says nothing of its
   const told = await (await ada.get(`/api/projects/${id}/checks`)).text()
   const [check] = AskedCheck.array().parse(JSON.parse(told))
   expect(check).toMatchObject({ messageId: tutorMessage.id, topic: 'swift-optionals', verdict: null })
-  const banked = (await app.services.checks()).find('swift-optionals/choice')!
+  const banked = (await app.services.checkSource()).bank.find('swift-optionals/choice')!
   expect([told, tutorMessage.content].filter((text) => banked.choices.some(({ why }) => text.includes(why)))).toEqual([])
   const answered = AskedCheck.parse(await (await ada.post(`/api/learning/checks/${check!.id}/answer`, { answer: 'a' })).json())
   expect(answered.verdict?.reasons).toBeDefined()

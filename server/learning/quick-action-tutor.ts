@@ -1,7 +1,9 @@
 import { quizOpening, readQuickAction } from '#contract/quick-action.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { codeToReview, sayQuickActions } from '#server/tutor/quick-action.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
+import { hasQuickAction } from '#server/tutor/quick-action.ts'
 import type { Tutor } from '#server/tutor/tutor.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { askCheck, askOnTopic, type CheckSource } from './asked-check-store.ts'
@@ -14,6 +16,7 @@ interface Asker {
   /** The answer's row, below which a question stands. */
   messageId: number
   source: () => Promise<CheckSource>
+  thoughts: Pick<Thoughts, 'sayQuickActions' | 'codeToReview' | 'topicNamed'>
   now: () => Date
 }
 
@@ -23,11 +26,26 @@ export function quickActionTutor(tutor: Tutor, asker: Asker): Tutor {
     modelName: tutor.modelName,
     async *answer(...[turn, ...rest]: Parameters<Tutor['answer']>) {
       const quick = readQuickAction(turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
-      const source = await asker.source()
-      if (quick?.action === 'quiz') return yield* ask(asker, source, turn, quick.about)
-      if (quick?.action === 'review' && codeToReview(quick.about, turn.thread.slice(0, -1)) === null) return yield nothingToReview
-      yield* tutor.answer(sayQuickActions(source.guide, turn), ...rest)
+      if (quick?.action === 'quiz') return yield* ask(asker, await asker.source(), turn, quick.about)
+      const said = await inFull(asker.thoughts, turn, quick)
+      if (said.kind === 'sentence') return yield said.sentence
+      yield* tutor.answer(said.turn, ...rest)
     },
+  }
+}
+
+type SaidInFull = { kind: 'turn'; turn: TutorTurn } | { kind: 'sentence'; sentence: string }
+
+async function inFull(thoughts: Asker['thoughts'], turn: TutorTurn, quick: ReturnType<typeof readQuickAction>): Promise<SaidInFull> {
+  if (!hasQuickAction(turn)) return { kind: 'turn', turn }
+  const { thread } = boundTurn(turn)
+  try {
+    if (quick?.action === 'review' && (await thoughts.codeToReview(quick.about, thread.slice(0, -1))) === null) return { kind: 'sentence', sentence: nothingToReview }
+    return { kind: 'turn', turn: await thoughts.sayQuickActions({ ...turn, thread }) }
+  } catch (error) {
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    return { kind: 'sentence', sentence }
   }
 }
 
@@ -37,7 +55,7 @@ const nothingToReview =
 async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: string): AsyncIterable<string> {
   const { database, project, userId, messageId, now } = asker
   const asking = { userId, place: 'chat' as const, projectId: project, taskId: turn.currentTask?.id ?? null, messageId }
-  const topic = about === '' ? topicAtHand(source, turn) : topicNamed(source, about)
+  const topic = about === '' ? topicAtHand(source, turn) : await asker.thoughts.topicNamed(about)
   const [due] = topic === null ? await dueCards(database, userId, now()) : []
   const dueCheck = due ? source.bank.find(due.checkId) : null
   const asked = dueCheck ? await askCheck(database, source, dueCheck, asking, now()) : await askOnTopic(database, source, topic ?? firstTopic, asking, now())
@@ -48,17 +66,9 @@ async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: s
 
 const firstTopic = 'start-first-app'
 
-/** Below this score of the search, a topic is another one. */
-const leastScore = 0.25
-
-function topicNamed({ guide }: CheckSource, about: string): string {
-  const [found] = guide.search(about, 1)
-  return found && found.score >= leastScore ? found.slug : ''
-}
-
 /** What the last answer stands on, else what the current task rests on; null where there is neither. */
-function topicAtHand({ guide }: CheckSource, turn: TutorTurn): string | null {
+function topicAtHand({ topics }: CheckSource, turn: TutorTurn): string | null {
   const lastAnswer = turn.thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const stoodOn = /\/field-guide\/([a-z0-9-]+)/.exec(lastAnswer.split('\n\n').at(-1) ?? '')?.[1] ?? ''
-  return [stoodOn, ...(turn.currentTask?.topics ?? [])].find((slug) => guide.findArticle(slug)) ?? null
+  return [stoodOn, ...(turn.currentTask?.topics ?? [])].find((slug) => topics.find(slug)) ?? null
 }

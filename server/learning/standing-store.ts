@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { TopicMark, TopicStanding } from '#contract/learning.ts'
 import type { Database } from '#server/db/database.ts'
 import { topicMarks } from '#server/db/schema.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { readEvidence } from './evidence-store.ts'
 import { dueByTopic } from './review-card-store.ts'
 import { topicStateOf } from './topic-state.ts'
 
 /** Where a learner stands on every topic, and why Fledge thinks so. */
-export async function readStandings(database: Database, source: CheckSource, userId: number): Promise<TopicStanding[]> {
+export async function readStandings(database: Database, source: CheckSource, thoughts: Pick<Thoughts, 'topicsInCode'>, userId: number): Promise<TopicStanding[]> {
   const [evidence, marks, due] = await Promise.all([
-    readEvidence(database, source, userId),
+    readEvidence(database, source, thoughts, userId),
     database.select().from(topicMarks).where(eq(topicMarks.userId, userId)),
     dueByTopic(database, userId),
   ])
@@ -19,7 +20,7 @@ export async function readStandings(database: Database, source: CheckSource, use
     ({ topic }) => topic,
   )
   const markOf = new Map(marks.map((row) => [row.topic, row]))
-  return source.guide.articles.map(({ slug, title, group, level, prerequisites }) => {
+  return source.topics.all.map(({ slug, title, group, level, prerequisites }) => {
     const known = evidenceOf.get(slug) ?? []
     const mark = markOf.get(slug)
     const signs = known.map(({ kind, what, at }) => ({ kind, of: what, at: new Date(at) }))

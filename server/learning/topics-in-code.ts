@@ -1,3 +1,4 @@
+import { boundLog } from '#server/language/bound-text.ts'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { sectionOf } from '#server/field-guide/section-of.ts'
@@ -7,8 +8,9 @@ const mostTopics = 2
 
 /** The topics whose own symbols a piece of code or an answer with code uses. */
 export function topicsInCode(guide: FieldGuide, content: string): string[] {
-  const blocks = codeBlocks(content)
-  const code = blocks.length > 0 ? blocks.map((block) => block.code).join('\n') : content
+  const text = boundLog(content)
+  const blocks = codeBlocks(text)
+  const code = blocks.length > 0 ? blocks.map((block) => block.code).join('\n') : text
   const symbols = symbolsOf(guide)
   return [...new Set([...symbolsIn(code)].flatMap((symbol) => symbols.get(symbol) ?? []))]
 }

@@ -34,7 +34,7 @@ function strangers(guide: FieldGuide, lesson: Lesson, floor: Lesson, { task, pro
 }
 
 function symbolsIn(code: string): string[] {
-  const bare = code.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\/\/.*$/gm, '')
+  const bare = code.replace(/"(?:[^"\\]|\\.){0,400}"/g, '""').replace(/\/\/.*$/gm, '')
   return [...bare.matchAll(/(?:[@#.]\s*([A-Za-z]\w+)|\b([A-Z]\w+))/g)].map((match) => match[1] ?? match[2] ?? '')
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { openTokenMeter } from '#server/tutor/token-meter.ts'
-import { composeLesson, type LessonGround } from './compose-lesson.ts'
+import type { LessonGround } from './compose-lesson.ts'
 import { fitLesson } from './fit-lesson.ts'
 import { lessonBasis } from './lesson-basis.ts'
 import { keepFittedLesson, keepLesson, readLessonGround } from './lesson-store.ts'
@@ -19,7 +19,7 @@ interface OpenedLesson {
 
 /** Gives a task its lesson at once, from the guide; where there is a model it fits it meanwhile. */
 export function createLessonMaker(services: Services) {
-  const { guide, languageModels, rateLimiter, logger, now } = services
+  const { thinking, languageModels, rateLimiter, logger, now } = services
   const fitting = new Set<string>()
   return { lessonOf }
 
@@ -30,7 +30,7 @@ export function createLessonMaker(services: Services) {
     const { targetIOS } = ground.project
     const basis = lessonBasis(ground)
     if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fittingBefore.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
-    const lesson = composeLesson(guide, ground)
+    const lesson = await thinking.for(`user ${userId}`).composeLesson(ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
     const isBeingFitted = languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
@@ -50,7 +50,7 @@ export function createLessonMaker(services: Services) {
       const meter = await openTokenMeter(services, database, userId)
       if (meter.isUsedUp) return
       for (const model of languageModels) {
-        const { lesson, usage, failure } = await fitLesson(model, guide, floor, ground)
+        const { lesson, usage, failure } = await fitLesson(model, thinking.for(`user ${userId}`), floor, ground)
         await meter.count(usage)
         if (failure) {
           logger.warn({ error: failure.cause, model: model.name, kind: failure.kind, taskId }, 'A language model failed')

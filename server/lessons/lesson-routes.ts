@@ -1,21 +1,19 @@
 import { Hono } from 'hono'
 import { TaskLesson } from '#contract/lesson.ts'
 import { requireUser } from '#server/auth/session.ts'
-import { ownExerciseOf } from '#server/field-guide/own-exercise.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { lessonCheck } from '#server/learning/asked-check-store.ts'
 import { readStandings } from '#server/learning/standing-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { checkSwift } from '#server/swift/check-code.ts'
 import { createLessonMaker } from './lesson-maker.ts'
 import { markLessonRead } from './lesson-store.ts'
 
 const mostBefore = 2
 
 export function lessonRoutes(services: Services) {
-  const { guide, checks, now } = services
+  const { thinking, checkSource, now } = services
   const maker = createLessonMaker(services)
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'The lesson of a task: made at its first opening, then kept', access: 'owner', answers: { 200: TaskLesson } }), requireUser, async (c) => {
@@ -24,17 +22,16 @@ export function lessonRoutes(services: Services) {
       const taskId = requirePathId(c, 'taskId', 'Task')
       const { lesson, targetIOS, isBeingFitted, isRead } = await maker.lessonOf(database, projectId, user.id, taskId)
       if (!lesson) return c.json<TaskLesson>({ lesson, exampleCheck: null, isBeingFitted, isRead, before: [], onYourOwn: null, check: null })
-      const source = { guide, bank: await checks() }
+      const source = await checkSource()
+      const thoughts = thinking.for(`user ${user.id}`)
       const check = await lessonCheck(database, source, lesson.topic, { userId: user.id, projectId, taskId }, now())
-      const standings = new Map((await readStandings(database, source, user.id)).map((standing) => [standing.slug, standing]))
+      const standings = new Map((await readStandings(database, source, thoughts, user.id)).map((standing) => [standing.slug, standing]))
       const before = (standings.get(lesson.topic)?.prerequisites ?? [])
         .flatMap((slug) => standings.get(slug) ?? [])
         .filter(({ state }) => state === 'new')
         .slice(0, mostBefore)
         .map(({ slug, title }) => ({ slug, title }))
-      const article = guide.findArticle(lesson.topic)
-      const onYourOwn = article && ownExerciseOf(article)
-      const exampleCheck = lesson.example && checkSwift(lesson.example.swift, targetIOS, guide)
+      const { onYourOwn, exampleCheck } = await thoughts.lessonExtras(lesson, targetIOS)
       return c.json<TaskLesson>({ lesson, exampleCheck, isBeingFitted, isRead, before, onYourOwn, check })
     })
     .post('/read', documented({ summary: 'Say that the lesson was read', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {

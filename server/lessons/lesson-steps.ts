@@ -21,7 +21,7 @@ const general = ['Write down in one sentence what will be different on the scree
 
 /** A task's description is written in orders: "Make …, insert …, and read …" are three. */
 export function stepsIn(description: string): string[] {
-  const sentences = sentencesOf(description.replace(/\s*\n+\s*/g, ' '))
+  const sentences = sentencesOf(description.replace(/(?<!\s)\s*\n\s*/g, ' '))
   return sentences.flatMap((sentence) => clausesOf(sentence)).map((clause) => withStop(clause.charAt(0).toUpperCase() + clause.slice(1)))
 }
 
@@ -33,7 +33,7 @@ const opens = new RegExp(String.raw`^(?:${orders})\b`, 'i')
 
 function clausesOf(sentence: string): string[] {
   const hidden: string[] = []
-  const masked = sentence.replace(/\([^()]*\)|`[^`]*`|“[^”]*”/g, (piece) => `\u0001${hidden.push(piece) - 1}\u0002`)
+  const masked = sentence.replace(/\([^()]*\)|`[^`]*`|“[^“”]*”/g, (piece) => `\u0001${hidden.push(piece) - 1}\u0002`)
   const parts = opens.test(masked) ? masked.split(nextOrder) : [masked]
   return joinShort(parts).map((part) => part.replace(/\u0001(\d+)\u0002/g, (_, at: string) => hidden[Number(at)] ?? '').trim())
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/db/database.ts'
 import { lessons, projects, tasks, users } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { LessonGround } from './compose-lesson.ts'
+
+const lessonsReadAtOnce = 10
 
 export type KeptLesson = typeof lessons.$inferSelect
 
@@ -23,13 +25,20 @@ export async function readLessonGround(database: Database, project: OwnedProject
 }
 
 /** The lessons that were made for a project, in the order of its tasks. */
-export async function listLessons(database: Database, project: OwnedProjectId) {
-  return database
-    .select({ task: tasks.title, lesson: lessons.lesson, madeAt: lessons.madeAt, readAt: lessons.readAt })
-    .from(lessons)
-    .innerJoin(tasks, eq(tasks.id, lessons.taskId))
-    .where(eq(tasks.projectId, project))
-    .orderBy(asc(tasks.order), asc(tasks.id))
+export async function* lessonsInOrder(database: Database, project: OwnedProjectId) {
+  for (let last: { order: number; id: number } | null = null; ;) {
+    const after: SQL | undefined = last ? sql`(${tasks.order}, ${tasks.id}) > (${last.order}, ${last.id})` : undefined
+    const page = await database
+      .select({ place: { order: tasks.order, id: tasks.id }, task: tasks.title, lesson: lessons.lesson, madeAt: lessons.madeAt, readAt: lessons.readAt })
+      .from(lessons)
+      .innerJoin(tasks, eq(tasks.id, lessons.taskId))
+      .where(and(eq(tasks.projectId, project), after))
+      .orderBy(asc(tasks.order), asc(tasks.id))
+      .limit(lessonsReadAtOnce)
+    for (const { place: _place, ...lesson } of page) yield lesson
+    if (page.length < lessonsReadAtOnce) return
+    last = page.at(-1)!.place
+  }
 }
 
 /** Keeps a lesson in place of the one before, which was made from something else; the new one has not been read. */

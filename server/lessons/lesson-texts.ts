@@ -1,3 +1,4 @@
+import { withoutCodeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { Article } from '#contract/article.ts'
 import { sentencesOf } from '#server/field-guide/passages.ts'
 import { sectionOf } from '#server/field-guide/section-of.ts'
@@ -51,10 +52,9 @@ function firstParagraph(article: Article): string {
 
 function paragraphsOf(article: Article): string[] {
   const idea = sectionOf(article, 'The idea')
-  return idea
-    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```[ \t]*$/gm, '')
+  return withoutCodeBlocks(idea, '')
     .split(/\n{2,}/)
-    .map((block) => (isList(block.trim()) ? block.trim() : block.replace(/\s*\n\s*/g, ' ').trim()))
+    .map((block) => (isList(block.trim()) ? block.trim() : block.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()))
     .filter((block) => block !== '' && !block.startsWith('|'))
 }
 

@@ -12,7 +12,11 @@ export function namesFor(swift: string, task: Pick<Task, 'title' | 'description'
 
 /** Types that hold content: no views, no app, no helpers of a framework. */
 function keptTypesIn(swift: string): string[] {
-  return [...swift.replace(/@Observable\s+(?:final )?class \w+/g, '').matchAll(/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:final )?(?:struct|class) ([A-Z]\w*)(?:\s*:\s*([^{\n]+))?\s*\{/gm)]
+  return [
+    ...swift
+      .replace(/@Observable\s+(?:final )?class \w+/g, '')
+      .matchAll(/^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:final )?(?:struct|class) ([A-Z]\w*)(?:\s{0,9}:([^{\n]+))?\s{0,9}\{/gm),
+  ]
     .filter(
       ([, , parents = '']) =>
         !/\b(View|App|Scene|Widget|Error|Style|Delegate|NSObject|Intent|Provider|Layout|Shape|Modifier|Representable|Plan|Schema)\b|(?:Representable|Modifier|Delegate|Style|Provider|Intent)\b/.test(

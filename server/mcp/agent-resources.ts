@@ -12,8 +12,8 @@ import { findSolution } from './solution-tools.ts'
 const mimeType = 'text/markdown'
 
 export function registerResources(server: McpServer, caller: AgentCaller): void {
-  const { database, services } = caller
-  const { guide, logger } = services
+  const { database, services, holder } = caller
+  const { thinking, checkSource, logger } = services
 
   server.registerResource(
     'plan',
@@ -41,7 +41,7 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
     { title: 'Field Guide article', mimeType },
     (uri, { slug }) =>
       asMarkdown(uri, logger, async () => {
-        const article = guide.findArticle(String(slug))
+        const article = await thinking.for(`user ${holder.userId}`).article(String(slug))
         return article && articleText(article)
       }),
   )
@@ -63,8 +63,9 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
     }
   }
 
-  function slugsLike(value: string): string[] {
-    return guide.articles
+  async function slugsLike(value: string): Promise<string[]> {
+    const { topics } = await checkSource()
+    return topics.all
       .map(({ slug }) => slug)
       .filter((slug) => slug.includes(value))
       .slice(0, 50)

@@ -1,14 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Article } from '#contract/article.ts'
-import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 
-export function registerFieldGuideTools(server: McpServer, { services }: AgentCaller): void {
-  const { guide, settings, logger } = services
+export function registerFieldGuideTools(server: McpServer, { services, holder }: AgentCaller): void {
+  const { thinking, settings, logger } = services
+  const thoughts = thinking.for(`user ${holder.userId}`)
 
   registerAgentTool(server, logger, 'search_field_guide', {
     title: 'Search the Field Guide',
@@ -19,9 +18,14 @@ export function registerFieldGuideTools(server: McpServer, { services }: AgentCa
     }),
     run: async ({ query, limit }) => ({
       answer: {
-        articles: guide
-          .search(query, limit)
-          .map(({ slug, title, summary, minimumIOS, level }) => ({ slug, title, summary, min_ios: minimumIOS, level, url: `${settings.publicUrl}/field-guide/${slug}` })),
+        articles: (await thoughts.search(query, limit)).map(({ slug, title, summary, minimumIOS, level }) => ({
+          slug,
+          title,
+          summary,
+          min_ios: minimumIOS,
+          level,
+          url: `${settings.publicUrl}/field-guide/${slug}`,
+        })),
       },
     }),
   })
@@ -32,7 +36,7 @@ export function registerFieldGuideTools(server: McpServer, { services }: AgentCa
     input: z.object({ slug: z.string().max(200) }),
     output: z.object({ slug: z.string(), title: z.string(), markdown: z.string(), min_ios: z.string().nullable(), reviewed: z.string() }),
     async run({ slug }) {
-      const article = guide.findArticle(slug)
+      const article = await thoughts.article(slug)
       if (!article) throw notFound('Article')
       const markdown = articleText(article)
       return { answer: { slug, title: article.title, markdown, min_ios: article.minimumIOS, reviewed: article.reviewed }, text: markdown }
@@ -45,18 +49,13 @@ export function registerFieldGuideTools(server: McpServer, { services }: AgentCa
     input: z.object({ error: z.string().trim().min(1).max(8000), code: z.string().max(20_000).optional() }),
     output: z.object({ explanation: z.string(), recognised: z.boolean(), articles: z.array(z.string()) }),
     async run({ error, code }) {
-      const answer = explainError(guide, error, code, settings.publicUrl)
-      return { answer, text: answer.explanation }
+      const { markdown, diagnosis, topics } = await thoughts.explainError(error, code)
+      const explanation = markdown.replaceAll('](/', `](${settings.publicUrl}/`)
+      return { answer: { explanation, recognised: diagnosis !== undefined, articles: topics }, text: explanation }
     },
   })
 }
 
 export function articleText({ title, summary, sections }: Article): string {
   return `# ${title}\n\n${summary}\n\n${sections.map(({ heading, markdown }) => `## ${heading}\n\n${markdown}`).join('\n\n')}`
-}
-
-function explainError(guide: FieldGuide, error: string, code: string | undefined, publicUrl: string) {
-  const text = code ? `${error}\n\n\`\`\`swift\n${code}\n\`\`\`` : error
-  const { markdown, diagnosis, topics } = composeAnswer(guide, { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text }], savedSolutions: [] })
-  return { explanation: markdown.replaceAll('](/', `](${publicUrl}/`), recognised: diagnosis !== undefined, articles: topics }
 }

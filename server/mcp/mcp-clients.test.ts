@@ -3,12 +3,14 @@ import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KeyScope } from '#contract/api-key.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { listen } from '#test/listen.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
+const { guide } = await knownKnowledge()
 let server: Awaited<ReturnType<typeof listen>>
 let ada: Guest
 let projectId: number
@@ -123,7 +125,7 @@ test('the Field Guide is searched, read and asked about an error', async () => {
 })
 
 test('long texts are cut at 8 KB and whole in the structured answer', async () => {
-  const longest = app.services.guide.articles.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0]!
+  const longest = guide.articles.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0]!
   const result = await client.callTool({ name: 'read_article', arguments: { slug: longest.slug } })
   const [text] = result.content as { text: string }[]
   expect(Buffer.byteLength(text!.text)).toBeLessThanOrEqual(8 * 1024)
@@ -143,7 +145,7 @@ test('plans, solutions and articles are resources', async () => {
   expect(resources.map(({ uri }) => uri)).toEqual([`fledge://projects/${projectId}/plan`, 'fledge://solutions/1'])
   const texts = await Promise.all(resources.map(async ({ uri }) => (await client.readResource({ uri })).contents[0]))
   expect(texts[1]).toMatchObject({ mimeType: 'text/markdown', text: '# One\n\nlet a = 1' })
-  const article = app.services.guide.articles[0]!
+  const article = guide.articles[0]!
   expect((await client.readResource({ uri: `fledge://field-guide/${article.slug}` })).contents[0]).toMatchObject({ text: expect.stringContaining(article.title) })
 })
 

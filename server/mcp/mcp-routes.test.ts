@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -90,13 +91,13 @@ test('a call to a tool by a caller of the older protocol is answered without a s
 
 test('what a bug says is not told', async () => {
   const { secret } = await createApiKey(await createGuest(app))
-  const guide = {
-    ...app.services.guide,
-    findArticle() {
-      throw new Error('Failed query: select secret')
-    },
+  const thinking: Thinking = {
+    for: (asker) => ({
+      ...app.services.thinking.for(asker),
+      article: () => Promise.reject(new Error('Failed query: select secret')),
+    }),
   }
-  const response = await mcpRoutes({ ...app.services, guide }).request('/mcp', {
+  const response = await mcpRoutes({ ...app.services, thinking }).request('/mcp', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...bearer(secret) },
     body: JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'resources/read', params: { uri: 'fledge://field-guide/swiftui-lists' } }),

@@ -1,15 +1,17 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits } from '#contract/limits.ts'
 import { databaseTroubleOf } from '#server/db/database-trouble.ts'
 import { answeredInTime } from '#server/http/answered-in-time.ts'
-import type { AppEnvironment } from '#server/http/app-environment.ts'
-import { refuseAbove } from '#server/http/limited.ts'
+import { limitedBody, readText, requireGoodJson } from '#server/http/body-rules.ts'
+import { limitedAddress, refuseAbove } from '#server/http/limited.ts'
 import { problemOf } from '#server/http/problem.ts'
 import { withDatabase } from '#server/http/with-database.ts'
 import { holderOfCall } from '#server/keys/key-holder.ts'
 import { keyHashOfRequest } from '#server/keys/key-of-request.ts'
+import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
 import { createAgentServer } from './agent-server.ts'
 
@@ -20,7 +22,7 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
   const { settings, databaseHandle, logger, rateLimiter, now } = services
   const publicHost = new URL(settings.publicUrl).hostname
 
-  const routes = new Hono<AppEnvironment>()
+  const routes = new Hono<KeyedEnvironment>()
   routes.onError((error, c) => {
     const trouble = databaseTroubleOf(error)
     if (trouble) logger.warn({ error, path: c.req.path }, 'The database is in trouble')
@@ -29,13 +31,16 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     logger.error({ error, path: c.req.path }, 'A call failed')
     return refuse(c, 500, 'server_error', 'Something went wrong on our side. Try again.')
   })
-  routes.all('/mcp', answeredInTime(answerWithinSeconds), withDatabase(databaseHandle), async (c) => {
+  const onlyOwnHost = createMiddleware<KeyedEnvironment>(async (c, next) => {
     if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host))
       return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
     if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
     if (c.req.method !== 'POST') return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', { Allow: 'POST' })
-    const { database } = c.var
-    const holder = await holderOfCall('read', { database, keyHash: keyHashOfRequest(c.req.raw.headers), headers: c.req.raw.headers, logger, now: now() })
+    return next()
+  })
+  const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
+    const { headers } = c.req.raw
+    const holder = await holderOfCall('read', { database: c.var.database, keyHash: keyHashOfRequest(headers), headers, logger, now: now() })
     if (!holder) {
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       return refuse(
@@ -47,11 +52,20 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
       )
     }
     await refuseAbove(rateLimiter, `agent ${holder.keyId}`, limits.callsPerMinute.key)
+    c.set('holder', holder)
+    return next()
+  })
+
+  const checks = [answeredInTime(answerWithinSeconds), limitedAddress(rateLimiter), onlyOwnHost, withDatabase(databaseHandle), requireKey, limitedBody] as const
+  routes.all('/mcp', ...checks, async (c) => {
+    const { database, holder } = c.var
+    const text = await readText(c)
+    requireGoodJson(text, limits.bodyValues)
     const handler = createMcpHandler(() => createAgentServer({ services, database, holder }), {
-      maxRequestBodySize: limits.requestBodyBytes,
       onerror: (error) => logger.debug({ error }, 'A call to /mcp was refused'),
     })
-    const response = await handler.fetch(c.req.raw)
+    const { url, raw } = c.req
+    const response = await handler.fetch(new Request(url, { method: raw.method, headers: raw.headers, signal: raw.signal, body: text }))
     response.headers.set('Cache-Control', 'no-store')
     return response
   })

@@ -4,10 +4,10 @@ import { Id } from '#contract/identifiers.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
 import { tellChange } from '#server/events/change-feed.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findPlan } from '#server/plan/plan-store.ts'
 import { changeTask, listTasks } from '#server/tasks/task-store.ts'
+import type { TopicList } from '#server/teaching/topic-list.ts'
 import { reachProject, reachProjectOfTask, type AgentCaller } from './agent-caller.ts'
 import { registerAgentTool } from './agent-tool.ts'
 
@@ -68,7 +68,11 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
       const task = nextTaskOf(tasks)
       if (!task) throw new Problem(404, 'No task is left: all are done, or the plan has not been turned into tasks yet')
       const why = plan?.roadmap.find(({ phase }) => phase === task.phase)?.goal ?? ''
-      return { answer: { task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, services.guide) } } }
+      return {
+        answer: {
+          task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, (await services.checkSource()).topics) },
+        },
+      }
     },
   })
 
@@ -102,7 +106,7 @@ function stepsIn({ description }: Task): string[] {
   return steps.filter((step) => step !== '')
 }
 
-function helpFor({ topics }: Task, guide: FieldGuide) {
-  const articles = topics.flatMap((slug) => guide.findArticle(slug) ?? [])
+function helpFor(task: Task, topics: TopicList) {
+  const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   return { hints: articles.map(({ ask }) => ask), articles: articles.map(({ slug, title }) => ({ slug, title })) }
 }

@@ -1,58 +1,67 @@
 import { expect, test } from 'vitest'
 import { createLiveAnswer } from '#server/chat/live-answer.ts'
-import { streamCompletion, type CompletionAnswer } from './completion-answer.ts'
+import { beginsWithin, streamCompletion, type CompletionAnswer } from './completion-answer.ts'
 
 test('while the model is silent comments keep the line open, and then the answer goes on', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
-  const { parts, ended } = read(streamCompletion(completionOf(answer), 5))
-  expect(parts[0]).toContain('"role":"assistant"')
-  await expect.poll(() => parts[1], { timeout: 30_000 }).toBe(': keep-alive\n\n')
+  const reader = read(streamCompletion(completionOf(answer), 5))
+  expect(await reader.next()).toContain('"role":"assistant"')
+  expect(await reader.next()).toBe(': keep-alive\n\n')
   answer.append('Yes.')
   answer.settle('complete', null)
-  await ended
-  expect(parts.join('')).toContain('"content":"Yes."')
-  expect(parts.at(-1)!.endsWith('data: [DONE]\n\n')).toBe(true)
+  const rest = await reader.rest()
+  expect(rest).toContain('"content":"Yes."')
+  expect(rest.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test('what there is already goes out with the head, and a reader who is slow gets the rest at once when there is room', async () => {
+test('what there is already goes out with the head, and a reader who is slow gets the rest in one piece', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
   answer.append('One ')
-  const { parts, ended, setRoom, more } = read(streamCompletion(completionOf(answer)))
-  expect(parts[0]).toContain('"content":"One "')
-  setRoom(false)
+  const reader = read(streamCompletion(completionOf(answer)))
+  expect(await reader.next()).toContain('"content":"One "')
   answer.append('two ')
-  await expect.poll(() => parts.length, { timeout: 30_000 }).toBe(2)
+  await new Promise((resolve) => setImmediate(resolve))
   for (const word of ['three ', 'four']) answer.append(word)
   answer.settle('complete', null)
-  await Promise.resolve()
-  expect(parts).toHaveLength(2)
-  setRoom(true)
-  more()
-  await ended
-  expect(parts[2]).toContain('"content":"three four"')
+  expect(await reader.next()).toContain('"content":"two "')
+  expect(await reader.next()).toContain('"content":"three four"')
 })
 
 test('a reader who leaves ends the answer, and nothing more is written', async () => {
   const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
-  const { parts, leave } = read(streamCompletion(completionOf(answer), 5))
-  leave()
+  const reader = read(streamCompletion(completionOf(answer), 5))
+  await reader.next()
+  await reader.leave()
   expect(answer.signal.aborted).toBe(true)
   answer.append('Unheard')
   answer.settle('stopped', null)
-  await answer.finished
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(parts).toHaveLength(1)
+  expect(await reader.rest()).toBe('')
 })
 
-function read(feed: ReturnType<typeof streamCompletion>) {
-  const parts: string[] = []
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  let hasRoom = true
-  const write = (bytes: Uint8Array) => {
-    parts.push(Buffer.from(bytes).toString())
-    return hasRoom
+test('an answer that has words already is not waited for', async () => {
+  const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
+  answer.append('A')
+  await expect(beginsWithin(answer, 3_600_000)).resolves.toBeUndefined()
+})
+
+test('where the charge cannot be settled the end is missing, and the stream ends', async () => {
+  const answer = createLiveAnswer({ messageId: 2, userMessageId: 1 })
+  answer.append('Yes.')
+  answer.settle('complete', null)
+  const settled = Promise.reject(new Error('The database is away'))
+  const text = await read(streamCompletion({ ...completionOf(answer), settled })).rest()
+  expect(text).toContain('"content":"Yes."')
+  expect(text).not.toContain('[DONE]')
+})
+
+function read(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
+  async function rest(): Promise<string> {
+    const part = await next()
+    return part === '' ? '' : part + (await rest())
   }
-  return { parts, ended, setRoom: (room: boolean) => (hasRoom = room), ...feed({ write, end }) }
+  return { next, rest, leave: () => reader.cancel() }
 }
 
 function completionOf(answer: CompletionAnswer['answer']): CompletionAnswer {

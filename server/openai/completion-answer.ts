@@ -1,6 +1,6 @@
-import type { AnswerEnd, LiveAnswer } from '#server/chat/live-answer.ts'
+import { streamEvents } from '#server/chat/answer-events.ts'
+import { changesWithin, type AnswerEnd, type LiveAnswer } from '#server/chat/live-answer.ts'
 import { closingOfFence } from '#server/chat/open-fence.ts'
-import type { Feed } from '#server/http/direct-body.ts'
 import { createAbsoluteLinks } from './absolute-links.ts'
 import { errorBody } from './openai-error.ts'
 
@@ -23,8 +23,6 @@ export interface CompletionAnswer {
 
 type FinishReason = 'stop' | 'length'
 
-const keepAliveMs = 15_000
-
 export function wholeCompletion(completion: CompletionAnswer) {
   const links = createAbsoluteLinks(completion.publicUrl)
   const text = links.take(completion.answer.text()) + links.rest()
@@ -37,17 +35,29 @@ export function wholeCompletion(completion: CompletionAnswer) {
 }
 
 /** The answer as server-sent events, from its start. A reader who leaves ends the answer: nobody else waits for it. */
-export function streamCompletion(completion: CompletionAnswer, silenceMs = keepAliveMs): Feed {
+export function streamCompletion(completion: CompletionAnswer, silenceMs?: number): ReadableStream<Uint8Array> {
   const { answer, includesUsage } = completion
   const links = createAbsoluteLinks(completion.publicUrl)
   const head = headOf(completion, 'chat.completion.chunk')
   let taken = 0
 
+  return streamEvents(
+    answer,
+    {
+      opening: chunk({ role: 'assistant', content: '' }) + newText(),
+      next: newText,
+      // That a charge could not be settled stands in the log; whoever reads sees that the end is missing.
+      closing: () => closing().catch(() => ''),
+      onLeave: () => (answer.end() === null ? answer.stop() : undefined),
+    },
+    silenceMs,
+  )
+
   function chunk(delta: object, finishReason: FinishReason | null = null): string {
     return event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(includesUsage ? { usage: null } : {}) })
   }
 
-  function nextChunk(): string {
+  function newText(): string {
     const piece = answer.text().slice(taken)
     taken += piece.length
     const content = links.take(piece)
@@ -66,64 +76,11 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs = keepA
     const usage = includesUsage ? event({ ...head, choices: [], usage: usageOf(completion) }) : ''
     return `${last}${said === '' ? '' : chunk({ content: said })}${chunk({}, finishReasonOf(completion))}${usage}data: [DONE]\n\n`
   }
-
-  return (sink) => {
-    let isGone = false
-    let room = Promise.withResolvers<void>()
-    const write = (text: string) => sink.write(Buffer.from(text))
-    let hasRoom = write(chunk({ role: 'assistant', content: '' }) + nextChunk())
-    // That a charge could not be settled stands in the log; whoever reads sees that the end is missing.
-    void writeAll()
-      .catch(() => {})
-      .then(() => (isGone ? undefined : sink.end()))
-
-    async function writeAll(): Promise<void> {
-      for (;;) {
-        if (!hasRoom) await room.promise
-        if (isGone) return
-        hasRoom = true
-        const text = nextChunk()
-        if (text !== '') hasRoom = write(text)
-        else if (answer.end() === null) hasRoom = (await changesWithin(answer, silenceMs)) || isGone || write(': keep-alive\n\n')
-        else {
-          const last = await closing()
-          if (!isGone) write(last)
-          return
-        }
-      }
-    }
-
-    function goOn(): void {
-      room.resolve()
-      room = Promise.withResolvers<void>()
-    }
-
-    return {
-      more: goOn,
-      leave() {
-        isGone = true
-        if (answer.end() === null) answer.stop()
-        goOn()
-      },
-    }
-  }
 }
 
 /** Waits for the first of an answer, not longer than so many milliseconds. */
 export async function beginsWithin(answer: LiveAnswer, milliseconds: number): Promise<void> {
   if (answer.text() === '') await changesWithin(answer, milliseconds)
-}
-
-/** Whether the answer grows or ends, from now on, before the time is over. */
-async function changesWithin(answer: LiveAnswer, milliseconds: number): Promise<boolean> {
-  if (answer.end() !== null) return true
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), milliseconds)
-  try {
-    return await Promise.race([answer.changed().then(() => true), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Nothing stands behind lines that Xcode reads as a search, nor in code that was not brought to its end. */

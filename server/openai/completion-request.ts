@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { unstorableText } from '#contract/storable-text.ts'
+import { findEscapedUnstorable } from '#server/http/body-rules.ts'
 import { isModestJson } from '#server/http/modest-json.ts'
 import { invalidRequest } from './openai-error.ts'
 
@@ -29,7 +31,10 @@ export interface CompletionMessage {
 
 /** What other fields say is ignored: clients send many, and none of them changes what a tutor answers. */
 export function readCompletionRequest(body: string): CompletionRequest {
-  const { data, error } = Body.safeParse(parseJson(body))
+  const json = parseJson(body)
+  const unstorable = findEscapedUnstorable(body, json)
+  if (unstorable !== null) throw invalidRequest(unstorableText, unstorable || undefined)
+  const { data, error } = Body.safeParse(json)
   if (data) return { ...data, messages: data.messages.map(({ role, content }) => ({ role, text: textOf(content) })), stream: data.stream ?? false }
   const issue = error.issues[0]!
   throw invalidRequest(issue.message, issue.path.join('.') || undefined)

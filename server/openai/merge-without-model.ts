@@ -19,7 +19,7 @@ function codeToUpdate(prompt: string): string | null {
 function changedFile(prompt: string): string {
   const [block, answer] = partedAt(prompt, /(?<=\n```)\s*\n\*\*Answer:\*\*/) ?? partedAt(prompt, /^\*\*Answer:\*\*/m) ?? [prompt, '']
   const text = block.replace(/^\s*\*\*File:\*\*\s*/, '')
-  const [opening = '', name] = /^```\w*(?:: *([^\n]*))?\n/.exec(text) ?? []
+  const [opening = '', name] = /^```\w*(?::([^\n]*))?\n/.exec(text) ?? []
   const file = opening === '' ? text : text.slice(opening.length).replace(/\n```\s*$/, '')
   // Where a file ends that has fences of its own cannot be told.
   if (name === undefined || /^```/m.test(file)) return file
@@ -34,7 +34,7 @@ function newCode(prompt: string): string {
 
 /** A fence that ends in the opening of another is left out: it was not closed, or holds one. */
 function fencesIn(answer: string): { name: string; code: string }[] {
-  const fences = answer.matchAll(/^```\w*(?:: *([^\n]*))?\n([\s\S]*?)^```([^\n]*)/gm)
+  const fences = answer.matchAll(/^```\w*(?::([^\n]*))?\n([\s\S]*?)^```([^\n]*)/gm)
   return [...fences].flatMap(([, name = '', code = '', rest = '']) => (rest.trim() === '' ? [{ name: name.trim(), code }] : []))
 }
 

@@ -12,8 +12,8 @@ import { useTestApp } from '#test/test-app.ts'
 let model: ScriptedModel
 /** The scripted one, unless a test takes another. */
 let answering: ScriptedModel['model']
-const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: answering, modelName: 'scripted', guide }).answer(turn, signal) },
+const app = useTestApp(({ thinking }) => ({
+  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: answering, modelName: 'scripted', thinking }).answer(turn, signal) },
 }))
 let server: Awaited<ReturnType<typeof listen>>
 let ada: Guest

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { projects } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
-import { findOwnedProject, type OwnedProjectId } from '#server/projects/owned-project.ts'
+import { findOwnedProject, isProjectOf, type OwnedProjectId } from '#server/projects/owned-project.ts'
 import { OpenAIError } from './openai-error.ts'
 
 /** The tutor without a project. */
@@ -23,7 +23,7 @@ export async function listModels(database: Database, holder: KeyHolder): Promise
   const rows = await database
     .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
     .from(projects)
-    .where(and(eq(projects.userId, holder.userId), holder.projectId === null ? undefined : eq(projects.id, holder.projectId)))
+    .where(and(isProjectOf(holder.userId), holder.projectId === null ? undefined : eq(projects.id, holder.projectId)))
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(mostModels)
   return [toModel(generalModel, firstModelAt), ...rows.map((row) => toModel(`${generalModel}/${slugOf(row.title)}-${row.id}`, row.createdAt))]

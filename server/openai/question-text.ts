@@ -30,5 +30,5 @@ function fenced(code: string): string {
 
 /** Code that the learner typed belongs to the question; a fence that names a file is a file. */
 function withoutCode(question: string, keepsCode: boolean): string {
-  return keepsCode ? question : question.replace(/^```[\w+-]*: *[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
+  return keepsCode ? question : question.replace(/^```[\w+-]*:[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
 }

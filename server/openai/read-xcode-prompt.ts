@@ -1,3 +1,5 @@
+import { boundLog } from '#server/language/bound-text.ts'
+
 /** What Xcode puts around a question in one message. */
 export interface XcodePrompt {
   question: string
@@ -14,8 +16,12 @@ const asked = 'The user has asked:'
 const contents = /The contents are below:\s*```[^\n]*\n([\s\S]*?)\n?```/
 const selected = /The user has selected the following code from that file:\s*```[^\n]*\n([\s\S]*?)\n?```/
 
+/** A prompt carries whole files; beyond this our own reading of it ends, a language model gets all of it. */
+const promptLimits = { totalCharacters: 256 * 1024, lineCharacters: 32 * 1024 }
+
 /** Reads the blocks of Xcode 26's templates; a message of any other client is a question and nothing else. */
-export function readXcodePrompt(text: string): XcodePrompt {
+export function readXcodePrompt(sent: string): XcodePrompt {
+  const text = boundLog(sent, promptLimits)
   const at = text.lastIndexOf(asked)
   if (at < 0) return { question: text.trim(), file: null, selection: null, issues: '', fileNames: fileNamesIn(text, undefined) }
   const around = text.slice(0, at)

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { prices } from '#contract/prices.ts'
 import type { LiveAnswer } from '#server/chat/live-answer.ts'
-import { answerHeader } from '#server/http/answer-header.ts'
-import { fedAtOnce } from '#server/http/direct-body.ts'
+import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
 import { nextPeriod, type QuestionCount } from '#server/usage/usage-store.ts'
 import { settledAnswer } from './begin-answer.ts'
-import type { CallerEnvironment } from './caller.ts'
 import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import type { KindOfCall } from './kind-of-call.ts'
@@ -21,14 +19,14 @@ export interface AskedCompletion {
 }
 
 /** A model that cannot be reached fails within this; then a stream need not begin at all. */
-export const failureMs = 1500
+const failureMs = 1500
 
 /** How an answer, or that there is none, reaches the one who asked: streamed or whole, in OpenAI's shape. */
 export function createResponder({ settings, now }: Pick<Services, 'settings' | 'now'>) {
   return { respond, refuseExhausted }
 
   async function respond(
-    c: Context<CallerEnvironment>,
+    c: Context<KeyedEnvironment>,
     { request, kind }: AskedCompletion,
     answer: LiveAnswer,
     { count, settled }: { count?: QuestionCount; settled?: Promise<void> },
@@ -60,14 +58,14 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
       throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
     }
     if (!request.stream) return c.json(wholeCompletion(completion))
-    return fedAtOnce(c, streamCompletion(completion), { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    return c.body(streamCompletion(completion), 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<CallerEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
+  function refuseExhausted(c: Context<KeyedEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
     const limit = prices.freeSidebarQuestionsPerMonth
     const message = exhaustedMessage(limit, now(), settings.publicUrl)
-    answerHeader(c, 'x-fledge-quota', 'exhausted')
+    c.header('X-Fledge-Quota', 'exhausted')
     setQuotaHeaders(c, { used: limit, limit })
     if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
     if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
@@ -75,11 +73,11 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
     throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
   }
 
-  function setQuotaHeaders(c: Context<CallerEnvironment>, { used, limit }: Pick<QuestionCount, 'used' | 'limit'>): void {
+  function setQuotaHeaders(c: Context<KeyedEnvironment>, { used, limit }: Pick<QuestionCount, 'used' | 'limit'>): void {
     if (limit === null) return
-    answerHeader(c, 'x-ratelimit-limit-requests', String(limit))
-    answerHeader(c, 'x-ratelimit-remaining-requests', String(Math.max(0, limit - used)))
-    answerHeader(c, 'x-fledge-quota-reset', nextPeriod(now()).toISOString())
+    c.header('X-RateLimit-Limit-Requests', String(limit))
+    c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))
+    c.header('X-Fledge-Quota-Reset', nextPeriod(now()).toISOString())
   }
 }
 

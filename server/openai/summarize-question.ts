@@ -8,11 +8,11 @@ const opening =
 export function summarizeQuestion(prompt: string): string {
   const { question } = readXcodePrompt(prompt.replace(/Summarize this question\.[\s\S]*$/, ''))
   const plain = question
-    .replace(/^\s*>\s?/gm, '')
+    .replace(/^[ \t]*>\s?/gm, '')
     .replace(/```[\s\S]*?(```|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const statement = plain.replace(opening, '').replace(/[?.!\s]+$/, '')
+  const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const short = statement.length <= mostCharacters ? statement : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
   const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
   return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })

@@ -9,10 +9,10 @@ import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
-const app = useTestApp(({ guide }) => ({
+const app = useTestApp(({ thinking }) => ({
   tutor: {
     modelName: 'scripted',
-    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', guide, standIn: createFieldGuideModel(guide, { delayMs: 0 }) }).answer(...turn),
+    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, standIn: createFieldGuideModel(thinking, { delayMs: 0 }) }).answer(...turn),
   },
 }))
 beforeEach(() => {

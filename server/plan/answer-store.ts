@@ -5,13 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import { projects } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import type { Services } from '#server/services.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /** What the project's idea leaves open, with what was answered. */
-export async function readPlanQuestions(database: Database, project: OwnedProjectId, ask: Services['planQuestions']): Promise<PlanQuestions> {
+export async function readPlanQuestions(database: Database, project: OwnedProjectId, { planQuestions }: Pick<Thoughts, 'planQuestions'>): Promise<PlanQuestions> {
   const [row] = await database.select().from(projects).where(eq(projects.id, project))
   if (!row) throw notFound('Project')
-  return { questions: ask(row.description.trim() || row.title, await readProfile(database, row.userId), row.answers), answers: row.answers }
+  const questions = await planQuestions(row.description.trim() || row.title, await readProfile(database, row.userId), row.answers)
+  return { questions, answers: row.answers }
 }
 
 /** Keeps answers beside those before. What is said of the learner goes into a profile that knows nothing of it yet. */

@@ -1,30 +1,28 @@
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Plan, PlanEvent } from '#contract/plan.ts'
 import { Proposal } from '#contract/proposal.ts'
 import type { Task } from '#contract/task.ts'
 import { createLogger } from '#server/http/logger.ts'
-import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/planner/make-plan.ts'
 import { createPlanWriter } from '#server/planner/plan-writer.ts'
-import { projectRoot } from '#server/project-root.ts'
 import { chooseModel, type NamedModel } from '#server/tutor/choose-model.ts'
 import { countTokens, tokensLeft } from '#server/tutor/token-store.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { startModelServer, type ModelServer } from '#test/model-server.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
+const { planner } = await knownKnowledge()
 let scripted: ScriptedModel
 let models: NamedModel[]
 let logged: { model: string; kind: string }[]
 const logger = createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) })
-const app = useTestApp(({ guide }) => ({
-  planWriter: (asked) => createPlanWriter(models, knowledge, guide, logger)(asked),
+const app = useTestApp(({ thinking }) => ({
+  planWriter: (asked) => createPlanWriter(models, thinking, logger)(asked),
 }))
 const idea = { title: 'Leaf', description: 'Remind me to water my plants' }
-const floor = makePlan(knowledge, idea)
+const floor = makePlan(planner, idea)
 
 beforeEach(() => {
   scripted = createScriptedModel()

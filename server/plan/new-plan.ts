@@ -22,10 +22,12 @@ export async function makeNewPlan(
   { database, project, userId, wish, builtIn, signal }: NewPlan,
   onProgress: (progress: PlanProgress) => void,
 ): Promise<VersionedPlan> {
-  const { planner, planWriter, now } = services
-  if (!planWriter || builtIn) return replacePlan(database, project, wish, planner, now())
-  const input = await readPlanSource(database, project, wish)
-  const plan = await planWriter({ input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
+  const { thinking, planWriter, now } = services
+  const asker = `user ${userId}` as const
+  const thoughts = thinking.for(asker)
+  if (!planWriter || builtIn) return replacePlan(database, project, wish, thoughts, now())
+  const input = await readPlanSource(database, project, wish, thoughts)
+  const plan = await planWriter({ asker, input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
   signal.throwIfAborted()
-  return replacePlan(database, project, wish, planner, now(), { plan, input })
+  return replacePlan(database, project, wish, thoughts, now(), { plan, input })
 }

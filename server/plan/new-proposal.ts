@@ -17,13 +17,15 @@ interface NewProposal {
 
 /** By the language model where there is one, with the built-in proposal as the least it has to reach; else at once. */
 export async function makeProposal(services: Services, { database, project, userId, wish, signal }: NewProposal, onProgress: (progress: PlanProgress) => void): Promise<Proposal> {
-  const { planner, planWriter, now } = services
-  if (!planWriter) return propose(database, project, wish, planner, now())
-  const change = await readChange(database, project, wish, planner)
-  if (!change) return propose(database, project, wish, planner, now())
+  const { thinking, planWriter, now } = services
+  const asker = `user ${userId}` as const
+  const thoughts = thinking.for(asker)
+  if (!planWriter) return propose(database, project, wish, thoughts, now())
+  const change = await readChange(database, project, wish, thoughts)
+  if (!change) return propose(database, project, wish, thoughts, now())
   const { input, today, floor, version } = change
   const meter = await openTokenMeter(services, database, userId)
-  const plan = await planWriter({ input, change: { today, floor }, meter, signal, onProgress })
+  const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
   signal.throwIfAborted()
-  return propose(database, project, wish, planner, now(), { plan, input, version })
+  return propose(database, project, wish, thoughts, now(), { plan, input, version })
 }

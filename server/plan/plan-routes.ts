@@ -20,7 +20,7 @@ import { proposalRoutes } from './proposal-routes.ts'
 import { streamMaking, wantsStream } from './stream-making.ts'
 
 export function planRoutes(services: Services) {
-  const { now, planQuestions } = services
+  const { now, thinking } = services
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
       const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
@@ -61,7 +61,7 @@ export function planRoutes(services: Services) {
       },
     )
     .get('/questions', documented({ summary: 'What the idea leaves open, to ask before planning', access: 'owner', answers: { 200: PlanQuestions } }), requireUser, async (c) =>
-      c.json(await readPlanQuestions(c.var.database, await requireOwnedProject(c), planQuestions)),
+      c.json(await readPlanQuestions(c.var.database, await requireOwnedProject(c), thinking.for(`user ${c.var.user.id}`))),
     )
     .put(
       '/answers',
@@ -71,7 +71,7 @@ export function planRoutes(services: Services) {
       async (c) => {
         const project = await requireOwnedProject(c)
         await keepAnswers(c.var.database, project, c.req.valid('json'), now())
-        return c.json(await readPlanQuestions(c.var.database, project, planQuestions))
+        return c.json(await readPlanQuestions(c.var.database, project, thinking.for(`user ${c.var.user.id}`)))
       },
     )
     .post(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
@@ -7,18 +8,20 @@ import type { LearnerProfile } from '#contract/user.ts'
 import { readProfile } from '#server/auth/user-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { planVersions, projects, tasks } from '#server/db/schema.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import { invalid, notFound, Problem } from '#server/http/problem.ts'
 import type { PlanInput } from '#server/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
-import type { Services } from '#server/services.ts'
 import { nextOrder, toTask } from '#server/tasks/task-store.ts'
 import { tieTasks, type ChangedTies } from '#server/tasks/tie-tasks.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import { planKeyOf } from './plan-key.ts'
 import { plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readSaid } from './read-said.ts'
 import { withSoundOrder } from './sound-order.ts'
 import { withAside } from './with-aside.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
 
 /** The project's plan, or null before there is one. */
 export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
@@ -36,10 +39,9 @@ export async function findVersionedPlan(database: Database, project: OwnedProjec
 }
 
 /** All that a plan with this wish would be made from, for a planner that takes its time. */
-export async function readPlanSource(database: Database, project: OwnedProjectId, wish: string | null): Promise<PlanInput> {
-  const [row] = await database.select().from(projects).where(eq(projects.id, project))
-  if (!row) throw notFound('Project')
-  return planSourceOf(database, project, row, wish === null ? row.wishes : [...row.wishes, wish])
+export async function readPlanSource(database: Database, project: OwnedProjectId, wish: string | null, thoughts: Thoughts): Promise<PlanInput> {
+  const row = await readProjectRow(database, project)
+  return planSourceOf(database, project, row, wish === null ? row.wishes : [...row.wishes, wish], thoughts)
 }
 
 /** Keeps a plan made from what the project says, or the one a language model wrote; the one before stays in plan_versions. A wish is kept for later plans. */
@@ -47,26 +49,58 @@ export async function replacePlan(
   database: Database,
   project: OwnedProjectId,
   wish: string | null,
-  make: Services['planner'],
+  thoughts: Thoughts,
   now: Date,
   written: { plan: Plan; input: PlanInput } | null = null,
 ): Promise<VersionedPlan> {
-  return database.transaction(async (transaction) => {
-    const row = await lockProject(transaction, project)
-    const wishes = wish === null ? row.wishes : [...row.wishes, wish]
-    const source = await planSourceOf(transaction, project, row, wishes)
-    const builtIn = make(source)
-    const plan = withAside(written?.plan ?? builtIn, row.plan, wish, builtIn)
-    return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom: plannedFromOf(written?.input ?? source) }, now) }
-  })
+  return thinkThenKeep(
+    database,
+    project,
+    async (row) => {
+      const wishes = wish === null ? row.wishes : [...row.wishes, wish]
+      const source = await planSourceOf(database, project, row, wishes, thoughts)
+      const [builtIn, plannedFrom] = await Promise.all([thoughts.makePlan(source), plannedFromOf(thoughts, written?.input ?? source)])
+      return { wishes, builtIn, plannedFrom }
+    },
+    async (transaction, row, { wishes, builtIn, plannedFrom }) => {
+      const plan = withAside(written?.plan ?? builtIn, row.plan, wish, builtIn)
+      return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom }, now) }
+    },
+  )
+}
+
+const mostTries = 3
+
+/** Works something out from a project and then keeps it in a transaction, so that the database waits for no worker thread. Where the project changed meanwhile it is worked out again. */
+export async function thinkThenKeep<Made, Kept>(
+  database: Database,
+  project: OwnedProjectId,
+  think: (row: ProjectRow) => Promise<Made>,
+  keep: (transaction: Database, row: ProjectRow, made: Made) => Promise<Kept>,
+): Promise<Kept> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await readProjectRow(database, project)
+    const made = await think(before)
+    const kept = await database.transaction(async (transaction) => {
+      const row = await lockProject(transaction, project)
+      return isDeepStrictEqual(whatCounts(row), whatCounts(before)) ? { result: await keep(transaction, row, made) } : null
+    })
+    if (kept) return kept.result
+  }
+  throw new Problem(409, 'The project kept changing while its plan was worked out. Try again in a moment.')
+}
+
+/** What a plan is made from; a project's other columns may change meanwhile. */
+function whatCounts({ title, description, wishes, answers, planVersion }: ProjectRow) {
+  return { title, description, wishes, answers, planVersion }
 }
 
 /** All that a plan is made from. */
-export async function planSourceOf(database: Database, project: OwnedProjectId, row: typeof projects.$inferSelect, wishes: string[]): Promise<PlanInput> {
+export async function planSourceOf(database: Database, project: OwnedProjectId, row: ProjectRow, wishes: string[], thoughts: Thoughts): Promise<PlanInput> {
   const { title, description, plan } = row
   const answers = withProfile(row.answers, await readProfile(database, row.userId))
   const pace = plan?.pace?.isDerived ? undefined : plan?.pace
-  return { title, description, said: await readSaid(database, project), wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
+  return { title, description, said: await readSaid(database, project, thoughts), wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
 }
 
 /** An answer for this project goes before what is known of the learner. */
@@ -109,6 +143,12 @@ export async function lockPlannedProject(database: Database, project: OwnedProje
   const row = await lockProject(database, project)
   if (!row.plan) throw notFound('Plan')
   return { row, plan: row.plan }
+}
+
+async function readProjectRow(database: Database, project: OwnedProjectId): Promise<ProjectRow> {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  if (!row) throw notFound('Project')
+  return row
 }
 
 async function lockProject(database: Database, project: OwnedProjectId) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Plan } from '#contract/plan.ts'
 import type { PlanVersion, PlanVersions } from '#contract/proposal.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,12 +22,6 @@ export async function listPlanVersions(database: Database, project: OwnedProject
       createdAt: createdAt.toISOString(),
     })),
   }
-}
-
-/** All of them whole, oldest first. */
-export async function allPlanVersions(database: Database, project: OwnedProjectId): Promise<PlanVersion[]> {
-  const rows = await database.select().from(planVersions).where(eq(planVersions.projectId, project)).orderBy(asc(planVersions.version))
-  return rows.map(({ version, plan, createdAt }) => ({ version, plan, createdAt: createdAt.toISOString() }))
 }
 
 export async function readPlanVersion(database: Database, project: OwnedProjectId, version: number): Promise<PlanVersion> {

@@ -4,11 +4,11 @@ import type { PlannedFrom } from '#contract/planned-from.ts'
 import type { Database } from '#server/db/database.ts'
 import { planVersions } from '#server/db/schema.ts'
 import type { PlanInput } from '#server/planner/make-plan.ts'
-import { wishesIn } from '#server/planner/wishes-in-chat.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 
-export function plannedFromOf({ title = '', description, answers = {}, said = [] }: PlanInput): PlannedFrom {
-  return { title, description, answers, said: said.flatMap(wishesIn) }
+export async function plannedFromOf({ wishesIn }: Pick<Thoughts, 'wishesIn'>, { title = '', description, answers = {}, said = [] }: PlanInput): Promise<PlannedFrom> {
+  return { title, description, answers, said: (await wishesIn(said)).flat() }
 }
 
 /** Null for a version from before this was kept. */

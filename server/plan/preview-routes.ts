@@ -5,11 +5,11 @@ import { documented } from '#server/http/documented.ts'
 import { validated } from '#server/http/validated.ts'
 import type { Services } from '#server/services.ts'
 
-export function previewRoutes({ planner }: Services) {
+export function previewRoutes({ thinking }: Services) {
   return new Hono<AppEnvironment>().post(
     '/',
     documented({ summary: 'A plan for an idea, without an account; nothing is stored', access: 'anyone', answers: { 200: Plan } }),
     validated('json', PlanPreviewRequest),
-    (c) => c.json(planner({ title: '', description: c.req.valid('json').idea, wishes: [] })),
+    async (c) => c.json(await thinking.for(`address ${c.var.clientAddress}`).makePlan({ title: '', description: c.req.valid('json').idea, wishes: [] })),
   )
 }

@@ -6,12 +6,12 @@ import { projects, proposals } from '#server/db/schema.ts'
 import { invalid, notFound, Problem } from '#server/http/problem.ts'
 import type { PlanInput } from '#server/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import type { Services } from '#server/services.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import { applyEdits } from './apply-edits.ts'
 import { comparePlans } from './compare-plans.ts'
 import { changedTies } from './changed-ties.ts'
 import { toLine } from './plan-edit.ts'
-import { keepPlan, lockPlannedProject, planSourceOf } from './plan-store.ts'
+import { keepPlan, lockPlannedProject, planSourceOf, thinkThenKeep, type ProjectRow } from './plan-store.ts'
 import { keepPlannedFrom, newsIn, plannedFromOf, readPlannedFrom } from './planned-from.ts'
 import { readMentions, restoredTask, restoreMentions, storedTask } from './proposal-undo.ts'
 import { readTaskRows, writeTasks } from './task-rows.ts'
@@ -36,20 +36,23 @@ export async function propose(
   database: Database,
   project: OwnedProjectId,
   wish: string | null,
-  make: Services['planner'],
+  thoughts: Thoughts,
   now: Date,
   written: WrittenChange | null = null,
 ): Promise<Proposal> {
-  return database.transaction(async (transaction) => {
-    const { row, plan } = await lockPlannedProject(transaction, project)
+  const think = async (row: ProjectRow) => {
+    const change = await builtInChange(database, project, row, wish, thoughts)
+    return { change, plannedFrom: wish === null ? await plannedFromOf(thoughts, written?.input ?? change.input) : null }
+  }
+  return thinkThenKeep(database, project, think, async (transaction, row, { change, plannedFrom }) => {
+    const { plan, builtIn, reason } = change
     if (written && written.version !== row.planVersion) throw new Problem(409, 'The plan has changed while the proposal was made. Ask again.')
-    const { input, tasks, builtIn, reason, lines: builtInLines } = await builtInChange(transaction, project, { row, plan }, wish, make)
+    const tasks = await readTaskRows(transaction, project)
     const to = written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
-    const lines = to ? comparePlans({ base: plan, from: plan, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtInLines
+    const lines = to ? comparePlans({ base: plan, from: plan, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit)) : builtInLines(change, tasks)
     await transaction.delete(proposals).where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
     const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
     const note = written?.plan.note
-    const plannedFrom = wish === null ? plannedFromOf(written?.input ?? input) : null
     const [made] = await transaction
       .insert(proposals)
       .values({ projectId: project, baseVersion: row.planVersion, wish, plan: { ...proposed, ...(note ? { note } : {}) }, lines, plannedFrom, createdAt: now })
@@ -66,31 +69,36 @@ interface WrittenChange {
 }
 
 /** All that a language model needs to change a plan, with the built-in planner's change as the least it has to reach; null where nothing asks for a change. */
-export async function readChange(database: Database, project: OwnedProjectId, wish: string | null, make: Services['planner']) {
-  return database.transaction(async (transaction) => {
-    const { row, plan } = await lockPlannedProject(transaction, project)
-    const { input, tasks, lines, news } = await builtInChange(transaction, project, { row, plan }, wish, make)
+export async function readChange(database: Database, project: OwnedProjectId, wish: string | null, thoughts: Thoughts) {
+  const think = (row: ProjectRow) => builtInChange(database, project, row, wish, thoughts)
+  return thinkThenKeep(database, project, think, async (transaction, row, change) => {
+    const { input, plan, news } = change
     if (news === null) return null
-    const { note: _, ...floor } = applyEdits(plan, tasks, lines).plan
+    const tasks = await readTaskRows(transaction, project)
+    const { note: _, ...floor } = applyEdits(plan, tasks, builtInLines(change, tasks)).plan
     return { input, today: plan, floor, version: row.planVersion }
   })
 }
 
-type Planned = Awaited<ReturnType<typeof lockPlannedProject>>
+type BuiltInChange = Awaited<ReturnType<typeof builtInChange>>
 
-async function builtInChange(database: Database, project: OwnedProjectId, { row, plan }: Planned, wish: string | null, make: Services['planner']) {
-  const source = await planSourceOf(database, project, row, row.wishes)
+async function builtInChange(database: Database, project: OwnedProjectId, row: ProjectRow, wish: string | null, thoughts: Thoughts) {
+  const { plan } = row
+  if (!plan) throw notFound('Plan')
+  const source = await planSourceOf(database, project, row, row.wishes, thoughts)
   const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
-  const builtIn = make(input)
-  const to = withAside(builtIn, plan, wish)
-  const now = plannedFromOf(source)
+  const now = await plannedFromOf(thoughts, source)
   const before = wish === null ? await readPlannedFrom(database, project, row.planVersion) : now
-  const from = before ? withAside(make({ ...source, ...before }), plan, null) : plan
+  const [builtIn, builtInBefore] = await Promise.all([thoughts.makePlan(input), before ? thoughts.makePlan({ ...source, ...before }) : null])
+  const to = withAside(builtIn, plan, wish)
+  const from = builtInBefore ? withAside(builtInBefore, plan, null) : plan
   const news = wish !== null ? 'wish' : before ? newsIn(before, now) : 'idea'
   const reason = wish !== null ? `You asked for: “${brief(wish)}”` : followedFrom[news === 'chat' ? 'chat' : 'idea']
-  const tasks = await readTaskRows(database, project)
-  const lines = comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
-  return { input, tasks, builtIn, news, reason, lines }
+  return { input, plan, builtIn, from, to, news, reason }
+}
+
+function builtInLines({ plan, from, to, reason }: BuiltInChange, tasks: Awaited<ReturnType<typeof readTaskRows>>) {
+  return comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
 }
 
 const followedFrom = { idea: 'It follows from your description as it is now', chat: 'It follows from what you asked for in the chat' }

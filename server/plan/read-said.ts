@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { readQuickAction } from '#contract/quick-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages } from '#server/db/schema.ts'
-import { wishesIn } from '#server/planner/wishes-in-chat.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /** A longer one is a paste. */
 const longestMessage = 1000
@@ -14,7 +14,7 @@ const most = { messages: 50, characters: 6000 }
  * What the learner wrote in the conversation as it is shown, oldest first: the newest messages, and older ones that ask for something,
  * so that a long conversation forgets no wish. What was said inside Xcode, in a quick action or on the ladder of a task is not about the app as a whole.
  */
-export async function readSaid(database: Database, project: OwnedProjectId): Promise<string[]> {
+export async function readSaid(database: Database, project: OwnedProjectId, { wishesIn }: Pick<Thoughts, 'wishesIn'>): Promise<string[]> {
   const rows = await database
     .select({ content: chatMessages.content })
     .from(chatMessages)
@@ -31,7 +31,8 @@ export async function readSaid(database: Database, project: OwnedProjectId): Pro
     .orderBy(desc(chatMessages.seq))
     .limit(messagesLookedAt)
   const newestFirst = rows.map(({ content }) => content).filter((content) => readQuickAction(content) === null)
-  const kept = new Set([...newestOf(newestFirst), ...newestOf(newestFirst.filter((content) => wishesIn(content).length > 0))])
+  const wishes = await wishesIn(newestFirst)
+  const kept = new Set([...newestOf(newestFirst), ...newestOf(newestFirst.filter((_, at) => wishes[at]!.length > 0))])
   return newestFirst.filter((content) => kept.has(content)).toReversed()
 }
 

@@ -8,7 +8,7 @@ import { createPromptModel } from '#test/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const { model, prompts } = createPromptModel(() => ['So:\n\n```swift\nMeshGradient(width: 2, height: 2, points: points, colors: colors)\n```\n'])
-const app = useTestApp(({ guide }) => ({ tutor: createTutor({ model, modelName: 'scripted', guide }) }))
+const app = useTestApp(({ thinking }) => ({ tutor: createTutor({ model, modelName: 'scripted', thinking }) }))
 
 test('the answer to which iPhones it runs on reaches the tutor, its badges, the project, assistants and the plan', async () => {
   const { ada, id, project, plan, ask } = await learner()

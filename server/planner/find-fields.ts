@@ -2,7 +2,7 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { singular, stem, typeName, wordsOf } from './word-forms.ts'
 
 const item = String.raw`(?:[\p{L}-]+ ){0,2}[\p{L}-]+`
-const list = new RegExp(String.raw`(?:\bwith|\bincluding|:)\s+(${item}(?:, ${item})*,? (?:and|or) ${item})`, 'giu')
+const list = new RegExp(String.raw`(?:\bwith|\bincluding|:)\s+(${item}(?:, ${item}){0,12},? (?:and|or) ${item})`, 'giu')
 const mostFields = 6
 
 /** Fields the idea lists itself: "with grade, tries and a short note". */

@@ -1,3 +1,4 @@
+import { boundWords } from '#server/language/bound-text.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan, PlanPace } from '#contract/plan.ts'
 import { answersInIdea } from './answers-in-idea.ts'
@@ -34,7 +35,8 @@ export interface PlanInput {
 }
 
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
-export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
+export function makePlan(knowledge: PlannerKnowledge, given: PlanInput): Plan {
+  const input = boundInput(given)
   const idea = readIdea(knowledge, input.description.trim() || (input.title ?? ''))
   const answers = { ...answersInIdea(idea), ...answered(input.answers) }
   const wishes = applyAnswers(readWishes(knowledge, [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]), input.answers ?? {}, idea)
@@ -51,6 +53,16 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     roadmap: buildRoadmap(knowledge, match, { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) }, fill, answers.experience ?? null, pace),
     source: 'field-guide',
     ...(pace ? { pace } : {}),
+  }
+}
+
+function boundInput({ title, description, wishes, said, ...input }: PlanInput): PlanInput {
+  return {
+    ...input,
+    description: boundWords(description),
+    ...(title === undefined ? {} : { title: boundWords(title) }),
+    ...(wishes ? { wishes: wishes.map((wish) => boundWords(wish)) } : {}),
+    ...(said ? { said: said.map((message) => boundWords(message)) } : {}),
   }
 }
 

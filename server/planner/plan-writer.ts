@@ -1,23 +1,21 @@
 import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
 import type { Plan, PlanProgress } from '#contract/plan.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { Logger } from '#server/http/logger.ts'
+import type { Asker } from '#server/teaching/asker.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/tutor/choose-model.ts'
 import { ModelFailure, readModelFailure } from '#server/tutor/model-failure.ts'
 import type { TokenMeter } from '#server/tutor/token-meter.ts'
 import { estimateTokens, monthIsUsedUp, tokensOfCall } from '#server/tutor/tokens.ts'
-import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
-import { boundsOf, keepStanding, leavesOutTooMuch } from './keep-standing.ts'
-import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { makePlan, type PlanInput } from './make-plan.ts'
+import type { PlanInput } from './make-plan.ts'
 import { ModelPlan } from './model-plan.ts'
-import { changeInstructions, changeRequest, planInstructions, planRequest } from './plan-prompt.ts'
-import { readIdea } from './read-idea.ts'
+import type { PlanChange, PlanRequest } from './plan-request.ts'
 
 /** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
 export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
 
 export interface AskedPlan {
+  asker: Asker
   input: PlanInput
   /** Absent where the plan is the first, or begins anew. */
   change?: PlanChange
@@ -27,41 +25,23 @@ export interface AskedPlan {
   onProgress: (progress: PlanProgress) => void
 }
 
-/** A plan that stands, and what the built-in planner would make of it. */
-export interface PlanChange {
-  today: Plan
-  floor: Plan
-}
-
 const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
 const progressEvery = 400
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
-export function createPlanWriter(models: readonly NamedModel[], knowledge: PlannerKnowledge, guide: FieldGuide, logger: Pick<Logger, 'warn'>): PlanWriter {
-  const isTopic = (slug: string) => guide.findArticle(slug) !== null
-  const instructions = planInstructions(
-    Object.keys(knowledge.frameworks),
-    guide.articles.map(({ slug }) => slug),
-  )
-  const isDangerous = (text: string) => readIdea(knowledge, text).hazards.length > 0
-  return async ({ input: told, change, meter, signal, onProgress }) => {
-    const floor = change?.floor ?? makePlan(knowledge, told)
-    // What Fledge does not plan, no model plans for it.
-    if ([told.description, ...(told.wishes ?? [])].some(isDangerous)) return floor
-    const input = { ...told, said: told.said?.filter((text) => !isDangerous(text)) }
+export function createPlanWriter(models: readonly NamedModel[], thinking: Thinking, logger: Pick<Logger, 'warn'>): PlanWriter {
+  return async ({ asker, input, change, meter, signal, onProgress }) => {
+    const thoughts = thinking.for(asker)
+    const { floor, request } = await thoughts.preparePlanRequest(input, change)
+    if (!request) return floor
     if (meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
-    const request = {
-      instructions: change ? instructions + changeInstructions : instructions,
-      prompt: change ? changeRequest(input, change.today, floor) : planRequest(input, floor),
-    }
     let why = ''
     for (const { model, name } of models) {
       const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
       signal.throwIfAborted()
       if (failure) logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
       const { value } = await parsePartialJson(jsonIn(text))
-      const checked = checkModelPlan(value, floor, knowledge, isTopic, name, change && boundsOf(change.today))
-      const { plan, reason } = change ? checkedChange(checked, change.today) : checked
+      const { plan, reason } = await thoughts.checkWrittenPlan({ value, modelName: name }, floor, change?.today)
       if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
       // What a model wrote to its end, the next one is not asked for again.
@@ -118,17 +98,6 @@ interface WrittenText {
   text: string
   problem?: string
   failure?: ModelFailure
-}
-
-interface PlanRequest {
-  instructions: string
-  prompt: string
-}
-
-function checkedChange(checked: CheckedPlan, today: Plan): CheckedPlan {
-  if (!checked.plan) return checked
-  if (leavesOutTooMuch(checked.plan, today)) return { plan: null, reason: 'left out too much of what you have' }
-  return { plan: keepStanding(checked.plan, today), reason: '' }
 }
 
 /** Where the learner chose the oldest iOS, no model chooses it. */

@@ -1,3 +1,4 @@
+import { boundWords } from '#server/language/bound-text.ts'
 import { findAudience } from './find-audience.ts'
 import { findFields } from './find-fields.ts'
 import { findThings, type Thing } from './find-things.ts'
@@ -48,7 +49,7 @@ const fewestWordsLeft = 3
 
 /** What an idea says; where it asks for something dangerous, what remains of it without that. */
 export function readIdea(knowledge: PlannerKnowledge, text: string): Idea {
-  const idea = readText(knowledge, text)
+  const idea = readText(knowledge, boundWords(text))
   if (idea.hazards.length === 0) return idea
   const left = readText(knowledge, withoutHazards(knowledge, idea))
   const names = left.words.filter((word) => !knowledge.classes.functions.has(word.text) && !knowledge.classes.dropped.has(word.text) && !knowledge.classes.vague.has(word.stem))
@@ -86,11 +87,12 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
       continue
     }
     const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from, start: first.start }
-    said.set(
-      hit.meaning,
-      [...(said.get(hit.meaning) ?? []), saying].toSorted((a, b) => b.words - a.words || a.at - b.at),
-    )
+    const before = said.get(hit.meaning)
+    if (before) before.push(saying)
+    else said.set(hit.meaning, [saying])
   }
+  // oxlint-disable-next-line unicorn/no-array-sort -- The lists are this function's own.
+  for (const sayings of said.values()) sayings.sort((a, b) => b.words - a.words || a.at - b.at)
   // "Secret Santa … without anybody seeing who got whom" wants the draw it names.
   for (const id of unwanted) if ((said.get(`feature:${id}`)?.[0]?.words ?? 0) > 1) unwanted.delete(id)
   const places = dangerous.map((hit) => ({ hazard: hit.meaning.slice('hazard:'.length), from: words.indexOf(counted[hit.from]!), to: words.indexOf(counted[hit.to - 1]!) + 1 }))

@@ -54,9 +54,13 @@ function readClause(knowledge: PlannerKnowledge, clause: string, read: Wishes): 
   if (unwanted.length === 0 && added.length === 0 && idea.hazards.length === 0 && wordsOf(clause).length > 1 && !takingAway.test(clause)) read.others.push(clause)
 }
 
+/** Each is read as an idea of its own. */
+const mostClauses = 60
+
 function clausesOf(wish: string): string[] {
   return wish
-    .split(/[.;\n]+|,?\s+but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i)
+    .split(/[.;\n]+|,?\s{1,9}but\s+|,\s*(?=(?:and\s+)?(?:no|without|also|with|remove|drop|add|skip)\b)/i)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
+    .slice(0, mostClauses)
 }

@@ -1,3 +1,4 @@
+import { isWordLength } from '#server/language/bound-text.ts'
 import { stem } from './word-forms.ts'
 
 /** Finds the known word a mistyped one was meant to be. */
@@ -26,7 +27,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
 
 /** The word itself when it is known or nothing is near: one slip from six letters on, two from nine. */
 export function correctSpelling(spelling: Spelling, word: string): string {
-  if (word.length < shortestCorrected || spelling.known.has(word) || spelling.knownStems.has(stem(word))) return word
+  if (word.length < shortestCorrected || !isWordLength(word) || spelling.known.has(word) || spelling.knownStems.has(stem(word))) return word
   const allowed = word.length >= 9 ? 2 : 1
   let best = word
   let bestSlips = allowed + 1

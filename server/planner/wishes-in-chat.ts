@@ -1,8 +1,11 @@
+import { boundText } from '#server/language/bound-text.ts'
 import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { readWishes } from './read-wishes.ts'
 
 const longestWish = 240
+/** Each is read as an idea of its own. */
+const mostWishes = 60
 const opening =
   /^(?:[\s>*•-]|\d+[.)]\s|(?:hi|hello|hey|yes|yeah|ok|okay|oh|well|so|and|also|now|then|thanks|thank you|great|cool|actually|by the way|btw|one more thing)\b[\s,:–-]*|no,\s*)+/i
 
@@ -30,13 +33,14 @@ const code =
 
 /** The sentences of a message that ask for something in the app, or refuse it, in so many words. A question, code and an error ask for nothing; what is in doubt is left out. */
 export function wishesIn(message: string): string[] {
-  return proseAndCode(message)
+  return proseAndCode(boundText(message))
     .prose.split(/(?<=[.!?])\s+|[;\n]+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => !sentence.endsWith('?') && sentence.length <= longestWish && !trouble.test(sentence))
-    .flatMap((sentence) => sentence.split(/,?\s+but\s+/))
-    .map((clause) => clause.replace(opening, '').replace(/[\s.!…:)]+$/, ''))
+    .flatMap((sentence) => sentence.split(/,?\s{1,9}but\s+/))
+    .map((clause) => clause.replace(opening, '').replace(/(?<![\s.!…:)])[\s.!…:)]+$/, ''))
     .filter((clause) => !code.test(clause) && (namesApp.test(clause) || !learning.test(clause)) && wishForms.some((form) => form.test(clause)))
+    .slice(0, mostWishes)
 }
 
 /** Of what was said in chat, what a plan can follow: a wish for or against something known, or for something new that is added to the app in these words. */

@@ -1,3 +1,5 @@
+import { isWordLength } from '#server/language/bound-text.ts'
+
 const unstripped = new Set(
   (
     'news clothes series species gps ios bus gas lens canvas atlas bias always this is was has does its us plus yes evening everything nothing anything ' +
@@ -90,12 +92,12 @@ const endingInE = new Set(
 
 /** A common stump for the forms of a word; only ever compared with other stumps. */
 export function stem(word: string): string {
-  if (unstripped.has(word) || word.length < 4) return word
+  if (unstripped.has(word) || word.length < 4 || !isWordLength(word)) return word
   let stump = irregular.get(word) ?? word
   if (stump.endsWith('ies') && stump.length > 4) stump = `${stump.slice(0, -3)}y`
   else if (/(ss|sh|ch|x|zz)es$/.test(stump)) stump = stump.slice(0, -2)
   else if (/[^sui]s$/.test(stump)) stump = stump.slice(0, -1)
-  if (!unstripped.has(stump)) stump = stump.replace(/^(.*[aeiouy].*)ied$/, '$1y').replace(/^(.*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
+  if (!unstripped.has(stump)) stump = stump.replace(/^([^aeiouy]*[aeiouy].*)ied$/, '$1y').replace(/^([^aeiouy]*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
   return stump
     .replace(/is(e|er|ation)?$/, 'iz$1')
     .replace(/(...)our$/, '$1or')

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { PathId } from '#contract/identifiers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,13 +21,18 @@ export async function findOwnedProject(database: Database, userId: number, id: n
   const [row] = await database
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.userId, userId)))
+    .where(and(eq(projects.id, id), isProjectOf(userId)))
   if (!row) throw notFound('Project')
   return row.id as OwnedProjectId
 }
 
+/** Theirs, and neither being imported nor being deleted. */
+export function isProjectOf(userId: number) {
+  return and(eq(projects.userId, userId), isNull(projects.unfinishedUntil))
+}
+
 export async function ownedProjects(database: Database, userId: number): Promise<OwnedProjectId[]> {
-  const rows = await database.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId)).orderBy(projects.id)
+  const rows = await database.select({ id: projects.id }).from(projects).where(isProjectOf(userId)).orderBy(projects.id)
   return rows.map(({ id }) => id as OwnedProjectId)
 }
 
@@ -37,7 +42,7 @@ export async function findOwnedProjectOfTask(database: Database, userId: number,
     .select({ id: projects.id })
     .from(projects)
     .innerJoin(tasks, eq(tasks.projectId, projects.id))
-    .where(and(eq(tasks.id, taskId), eq(projects.userId, userId)))
+    .where(and(eq(tasks.id, taskId), isProjectOf(userId)))
   if (!row) throw notFound('Task')
   return row.id as OwnedProjectId
 }
@@ -48,7 +53,7 @@ export async function findOwnedProjectOfSolution(database: Database, userId: num
     .select({ id: projects.id })
     .from(projects)
     .innerJoin(savedSolutions, eq(savedSolutions.projectId, projects.id))
-    .where(and(eq(savedSolutions.id, solutionId), eq(projects.userId, userId)))
+    .where(and(eq(savedSolutions.id, solutionId), isProjectOf(userId)))
   if (!row) throw notFound('Saved solution')
   return row.id as OwnedProjectId
 }

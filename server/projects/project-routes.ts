@@ -29,7 +29,7 @@ export function projectRoutes({ now, liveAnswers }: Services) {
     .delete('/:projectId', documented({ summary: 'Delete a project and everything in it', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
       const project = await requireOwnedProject(c)
       liveAnswers.abandon(project)
-      await deleteProject(c.var.database, project)
+      await deleteProject(c.var.database, project, now())
       await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project deleted', subject: `project ${project}`, at: now() })
       return c.body(null, 204)
     })

@@ -1,16 +1,18 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { usualIos, TargetIos, type NewProject, type Project, type ProjectProgress } from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { projects, users } from '#server/db/schema.ts'
+import { chatMessages, planVersions, projects, proposals, savedSolutions, tasks, users } from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { OwnedProjectId } from './owned-project.ts'
+import { isProjectOf, type OwnedProjectId } from './owned-project.ts'
 import { noProgress, progressOfProjects } from './project-progress-store.ts'
+
+const rowsRemovedAtOnce = 200
 
 /** Newest change first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
-  const rows = await database.select(columns).from(projects).where(eq(projects.userId, userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
+  const rows = await database.select(columns).from(projects).where(isProjectOf(userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
   const progress = await progressOfProjects(
     database,
     rows.map((row) => row.id),
@@ -18,7 +20,7 @@ export async function listProjects(database: Database, userId: number): Promise<
   return rows.map((row) => toProject(row, progress.get(row.id)))
 }
 
-export async function createProject(database: Database, user: SessionUser, input: NewProject, now: Date): Promise<Project> {
+export async function createProject(database: Database, user: SessionUser, input: NewProject & { unfinishedUntil?: Date }, now: Date): Promise<Project> {
   return database.transaction(async (transaction) => {
     if (user.isGuest) await requireRoomForGuest(transaction, user.id)
     const [row] = await transaction
@@ -35,8 +37,33 @@ export async function readProject(database: Database, project: OwnedProjectId): 
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
 
-export async function deleteProject(database: Database, project: OwnedProjectId): Promise<void> {
-  await database.delete(projects).where(eq(projects.id, project))
+/** Out of sight at once, and then in small steps: the embedded database serves nobody else meanwhile. */
+export async function deleteProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
+  await database.update(projects).set({ unfinishedUntil: now }).where(eq(projects.id, project))
+  await removeProject(database, project)
+}
+
+/** What an import or a deletion left that was broken off. Returns how many projects. */
+export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
+  const left = await database.select({ id: projects.id }).from(projects).where(lt(projects.unfinishedUntil, now))
+  for (const { id } of left) await removeProject(database, id)
+  return left.length
+}
+
+/** For good and in small steps. */
+export async function removeProject(database: Database, projectId: number): Promise<void> {
+  // The newest first: what follows a message would have to be changed when it goes.
+  for (const [table, order] of [
+    [chatMessages, chatMessages.seq],
+    [tasks, tasks.id],
+    [savedSolutions, savedSolutions.id],
+    [planVersions, planVersions.id],
+    [proposals, proposals.id],
+  ] as const) {
+    const next = database.select({ id: table.id }).from(table).where(eq(table.projectId, projectId)).orderBy(desc(order)).limit(rowsRemovedAtOnce)
+    for (;;) if ((await database.delete(table).where(inArray(table.id, next)).returning({ id: table.id })).length < rowsRemovedAtOnce) break
+  }
+  await database.delete(projects).where(eq(projects.id, projectId))
 }
 
 /** Work inside a project counts as a change of it. */

@@ -12,7 +12,7 @@ import { searchOwnThings } from './search-store.ts'
 const articleHits = 6
 const nothing: SearchResults = { projects: [], tasks: [], solutions: [], messages: [], articles: [] }
 
-export function searchRoutes({ guide }: Services) {
+export function searchRoutes({ thinking }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({ summary: "Search one's own projects, tasks, solutions and messages, and the Field Guide", access: 'user', answers: { 200: SearchResults } }),
@@ -22,9 +22,8 @@ export function searchRoutes({ guide }: Services) {
       const { q } = c.req.valid('query')
       const search = readSearch(q)
       if (!search) return c.json(nothing)
-      const articles = guide
-        .search(q, articleHits)
-        .map(({ slug, title, summary, score }) => ({ slug, title: markText(title, search.isMatch), snippet: markSnippet(summary, search.isMatch), score }))
+      const hits = await thinking.for(`user ${c.var.user.id}`).search(q, articleHits)
+      const articles = hits.map(({ slug, title, summary, score }) => ({ slug, title: markText(title, search.isMatch), snippet: markSnippet(summary, search.isMatch), score }))
       return c.json({ ...(await searchOwnThings(c.var.database, c.var.user.id, search)), articles })
     },
   )

@@ -19,7 +19,7 @@ export async function searchOwnThings(database: Database, userId: number, search
       sql`
       select project.id, project.title, project.description as content, project.updated_at as "updatedAt", ${within}, ts_rank(project.search, query) as score
       from projects as project, ${query}
-      where project.user_id = ${userId} and project.search @@ query`,
+      where project.user_id = ${userId} and project.unfinished_until is null and project.search @@ query`,
     ),
     bestOf<{ status: TaskStatus }>(
       database,
@@ -27,7 +27,7 @@ export async function searchOwnThings(database: Database, userId: number, search
       sql`
       select task.id, task.title, task.description as content, task.status, ${within}, ts_rank(task.search, query) as score
       from tasks as task join projects as project on project.id = task.project_id, ${query}
-      where project.user_id = ${userId} and task.search @@ query`,
+      where project.user_id = ${userId} and project.unfinished_until is null and task.search @@ query`,
     ),
     bestOf(
       database,
@@ -35,7 +35,7 @@ export async function searchOwnThings(database: Database, userId: number, search
       sql`
       select solution.id, solution.title, solution.content, ${within}, ts_rank(solution.search, query) as score
       from saved_solutions as solution join projects as project on project.id = solution.project_id, ${query}
-      where project.user_id = ${userId} and solution.search @@ query`,
+      where project.user_id = ${userId} and project.unfinished_until is null and solution.search @@ query`,
     ),
     bestOf<{ isUserMessage: boolean; createdAt: string | Date }>(
       database,
@@ -43,7 +43,7 @@ export async function searchOwnThings(database: Database, userId: number, search
       sql`
       select message.id, project.title, message.content, message.is_user_message as "isUserMessage", message.created_at as "createdAt", ${within}, ts_rank(message.search, query) as score
       from chat_messages as message join projects as project on project.id = message.project_id, ${query}
-      where project.user_id = ${userId} and message.search @@ query`,
+      where project.user_id = ${userId} and project.unfinished_until is null and message.search @@ query`,
     ),
   ])
   const marked = ({ id, title, content, score }: Row) => ({ id, title: markText(title, search.isMatch), snippet: markSnippet(content ?? '', search.isMatch), score })

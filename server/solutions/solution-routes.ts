@@ -5,15 +5,16 @@ import { requireUser } from '#server/auth/session.ts'
 import type { SignedInEnvironment } from '#server/http/app-environment.ts'
 import { documented } from '#server/http/documented.ts'
 import { requireSameProject } from '#server/http/same-project.ts'
+import { answerList } from '#server/http/stream-file.ts'
 import { validated } from '#server/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
-import { changeSolution, createSolution, deleteSolution, listSolutions } from './solution-store.ts'
+import { changeSolution, createSolution, deleteSolution, solutionsInPages } from './solution-store.ts'
 
-export function solutionRoutes({ now }: Services) {
+export function solutionRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>()
     .get('/', documented({ summary: 'Saved solutions, newest first', access: 'owner', answers: { 200: z.array(SavedSolution) } }), requireUser, async (c) =>
-      c.json(await listSolutions(c.var.database, await requireOwnedProject(c))),
+      answerList(c, solutionsInPages(c.var.database, await requireOwnedProject(c)), logger),
     )
     .post('/', documented({ summary: 'Save a solution', access: 'owner', answers: { 201: SavedSolution } }), requireUser, validated('json', NewSavedSolution), async (c) => {
       const project = await requireOwnedProject(c)

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { NewSavedSolution, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, savedSolutions } from '#server/db/schema.ts'
+import { idsOfPage, pages } from '#server/db/row-pages.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
@@ -10,6 +11,26 @@ import { touchProject } from '#server/projects/project-store.ts'
 export async function listSolutions(database: Database, project: OwnedProjectId): Promise<SavedSolution[]> {
   const rows = await database.select().from(savedSolutions).where(eq(savedSolutions.projectId, project)).orderBy(desc(savedSolutions.id))
   return rows.map(toSolution)
+}
+
+/** {@link listSolutions} in pages that are small enough to be written without anybody waiting. */
+export async function* solutionsInPages(database: Database, project: OwnedProjectId): AsyncGenerator<SavedSolution[]> {
+  for await (const page of solutionPages(database, project, { newestFirst: true })) yield page.map(toSolution)
+}
+
+export type SolutionRow = typeof savedSolutions.$inferSelect
+
+export function solutionPages(database: Database, project: OwnedProjectId, { newestFirst = false } = {}): AsyncGenerator<SolutionRow[]> {
+  return pages((last: SolutionRow | undefined) => {
+    const after = last ? (newestFirst ? sql`and id < ${last.id}` : sql`and id > ${last.id}`) : sql``
+    const place = newestFirst ? sql`-id` : sql`id`
+    const ids = idsOfPage(sql`select id, ${place} as place, octet_length(content) as size from ${savedSolutions} where project_id = ${project} ${after}`)
+    return database
+      .select()
+      .from(savedSolutions)
+      .where(sql`${savedSolutions.id} in (${ids})`)
+      .orderBy(newestFirst ? desc(savedSolutions.id) : asc(savedSolutions.id))
+  })
 }
 
 export async function createSolution(database: Database, project: OwnedProjectId, input: NewSavedSolution, now: Date): Promise<SavedSolution> {

@@ -5,11 +5,13 @@ import { SavedSolution } from '#contract/saved-solution.ts'
 import { StarterName } from '#contract/starter.ts'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { loadStarter } from './load-starter.ts'
 
 const app = useTestApp()
+const { guide } = await knownKnowledge()
 
 test.each(StarterName.options)('the starter %s becomes a project with plan, tasks, a first exchange and the solution kept of it', async (starter) => {
   const ada = await createGuest(app)
@@ -30,7 +32,7 @@ test.each(StarterName.options)('all code of the starter %s parses, and each arti
   expect(blocks.length).toBeGreaterThanOrEqual(2)
   expect(blocks.flatMap(({ code }) => swiftFaults(code))).toEqual([])
   const slugs = [...answer.matchAll(/\(\/field-guide\/([\w-]+)\)/g)].map(([, slug]) => slug)
-  expect(slugs.filter((slug) => !app.services.guide.articles.some((article) => article.slug === slug))).toEqual([])
+  expect(slugs.filter((slug) => !guide.articles.some((article) => article.slug === slug))).toEqual([])
 })
 
 test('a starter that does not exist is refused, and a guest with 20 projects gets none and no half of one', async () => {

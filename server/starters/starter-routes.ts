@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { loadStarter } from './load-starter.ts'
 import { createFromStarter } from './starter-store.ts'
 
-export function starterRoutes({ now, planner }: Services) {
+export function starterRoutes({ now, thinking }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',
     documented({ summary: 'Begin with a starter: planned, with its tasks, a first exchange and a saved solution', access: 'user', answers: { 201: Project } }),
@@ -17,7 +17,7 @@ export function starterRoutes({ now, planner }: Services) {
     validated('json', StarterRequest),
     async (c) => {
       const starter = await loadStarter(c.req.valid('json').starter)
-      return c.json(await createFromStarter(c.var.database, c.var.user, starter, planner, now()), 201)
+      return c.json(await createFromStarter(c.var.database, c.var.user, starter, thinking.for(`user ${c.var.user.id}`), now()), 201)
     },
   )
 }

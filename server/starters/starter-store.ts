@@ -7,17 +7,17 @@ import { keepPlan, makePlanTasks } from '#server/plan/plan-store.ts'
 import { plannedFromOf } from '#server/plan/planned-from.ts'
 import { findOwnedProject } from '#server/projects/owned-project.ts'
 import { readProject } from '#server/projects/project-store.ts'
-import type { Services } from '#server/services.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { Starter } from './load-starter.ts'
 
 /** A starter as a project of one's own, with its plan and the tasks made from it: whole or not at all. */
-export async function createFromStarter(database: Database, user: SessionUser, starter: Starter, planner: Services['planner'], now: Date): Promise<Project> {
+export async function createFromStarter(database: Database, user: SessionUser, starter: Starter, thoughts: Thoughts, now: Date): Promise<Project> {
   const { title, description } = starter
-  const plan = planner({ title, description, wishes: [] })
+  const [plan, plannedFrom] = await Promise.all([thoughts.makePlan({ title, description, wishes: [] }), plannedFromOf(thoughts, { title, description })])
   return database.transaction(async (transaction) => {
     const { id } = await importProject(transaction, user, exchangeOf(starter, now), now)
     const project = await findOwnedProject(transaction, user.id, id)
-    await keepPlan(transaction, project, { plan, plannedFrom: plannedFromOf({ title, description }) }, now)
+    await keepPlan(transaction, project, { plan, plannedFrom }, now)
     await makePlanTasks(transaction, project, undefined, now)
     return readProject(transaction, project)
   })

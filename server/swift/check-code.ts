@@ -1,16 +1,16 @@
 import { nameOfCode, type CodeCheck } from '#contract/code-check.ts'
 import { codeBlocks } from '#server/field-guide/code-blocks.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { swiftFaults } from './parse-swift.ts'
+import { canReadSwift, longestSwift, swiftFaults } from './parse-swift.ts'
 
 const mostBlocks = 20
-const longestBlock = 40_000
 
 /** What is known of the Swift blocks of a text: whether each parses, the iOS it needs past the target, what has a better way. Never that it compiles. */
 export function checkCode(markdown: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck[] {
   return codeBlocks(markdown)
-    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && block.code.trim() !== '' && block.code.length <= longestBlock)
+    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && block.code.trim() !== '' && block.code.length <= longestSwift)
     .slice(0, mostBlocks)
+    .filter((block) => canReadSwift(block.code))
     .map(({ code }) => checkSwift(code, targetIOS, guide))
 }
 

@@ -33,8 +33,10 @@ export interface CodeModel {
   changedCopies: { name: string; source: string; line: number }[]
 }
 
-export function readCodeModel(code: string): CodeModel {
-  const root = parseSwift(code).rootNode
+/** Null where the code is too long or too tangled to read. */
+export function readCodeModel(code: string): CodeModel | null {
+  const root = parseSwift(code)?.rootNode
+  if (!root) return null
   const leaves = root.descendantsOfType('simple_identifier')
   const uses = new Map<string, number>()
   for (const { text, parent } of leaves) if (parent?.type !== 'function_declaration' && parent?.type !== 'pattern') uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)

@@ -10,6 +10,7 @@ export interface ModelFinding {
 /** Common bugs that show only when a piece of Swift is looked at as a whole. */
 export function modelFindings(code: string): ModelFinding[] {
   const model = readCodeModel(code)
+  if (!model) return []
   return [
     ...namedWithoutBrackets(model),
     ...neverCalled(model),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swiftFaults } from './parse-swift.ts'
+import { canReadSwift, swiftFaults } from './parse-swift.ts'
 
 test('modern Swift parses', () => {
   expect(swiftFaults('#Preview { Text("Hello") }')).toEqual([])
@@ -14,4 +14,20 @@ test('a missing bracket is found at its line', () => {
 test('a missing name is a fault although the grammar fills it in', () => {
   expect(swiftFaults('let = 3')).toHaveLength(1)
   expect(swiftFaults('struct { var days = 1 }')).toHaveLength(1)
+})
+
+test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])('Swift of nothing but %s is read or given up in time', (token) => {
+  const begun = process.threadCpuUsage().user
+  swiftFaults(token.repeat(40_000 / token.length))
+  expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(400)
+})
+
+test('what is too long or too tangled to read is told from what parses', () => {
+  expect(canReadSwift('let a = 1')).toBe(true)
+  expect(canReadSwift('/*'.repeat(20_000))).toBe(false)
+  expect(canReadSwift('let a = 1\n'.repeat(5000))).toBe(false)
+})
+
+test('a fault below ten thousand open brackets is found', () => {
+  expect(swiftFaults(`${'{'.repeat(10_000)}let = 3`).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,8 @@
 import Parser from 'tree-sitter'
 import Swift from 'tree-sitter-swift'
 
+export type SwiftNode = Parser.SyntaxNode
+
 export interface SwiftFault {
   /** 1-based line in the block. */
   line: number
@@ -10,17 +12,47 @@ export interface SwiftFault {
   near: string
 }
 
+const mostFaults = 5
+
 /** The first places where a block of Swift does not parse; empty when it parses. Syntax only: it never says that code compiles. */
 export function swiftFaults(code: string): SwiftFault[] {
   const tree = parseSwift(code)
-  if (!tree.rootNode.hasError) return []
-  return faultsBelow(tree.rootNode).slice(0, 5)
+  if (!tree?.rootNode.hasError) return []
+  return faultsBelow(tree.rootNode)
 }
 
-/** The syntax tree; its positions are those of the code as it was given. */
-export function parseSwift(code: string): Parser.Tree {
-  const masked = maskNewSyntax(code)
-  return parser().parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+/** Whether the parser can read a block at all: what is too long or too tangled is neither right nor wrong. */
+export function canReadSwift(code: string): boolean {
+  return parseSwift(code) !== null
+}
+
+/** A file of a learner has a few thousand characters; this many take the parser 25 ms. */
+export const longestSwift = 40_000
+/** Unclosed comments and strings make the parser's time grow with the square of the text. */
+const parseMs = 60
+
+/** The syntax tree, its positions those of the code as it was given; null where the code is too long or too tangled to read in time. */
+export function parseSwift(code: string): Parser.Tree | null {
+  if (last.code === code) return last.tree
+  const tree = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
+  last = { code, tree }
+  return tree
+}
+
+/** On its way through a turn the same code is asked about several times. */
+let last: { code: string | null; tree: Parser.Tree | null } = { code: null, tree: null }
+
+function isTooMuch(code: string): boolean {
+  // The parser reads a run of these in one step, which no deadline ends: 40,000 of them took it ten seconds.
+  return code.length > longestSwift || /#{20}/.test(code)
+}
+
+function parseInTime(masked: string): Parser.Tree | null {
+  const swift = parser()
+  // The package's types leave out that a parse which ran over its time gives null.
+  const tree: Parser.Tree | null = swift.parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+  if (!tree) swift.reset()
+  return tree
 }
 
 /** The grammar lags behind Swift 6.2: known valid forms become older ones of the same length, so positions stay true. */
@@ -40,12 +72,22 @@ function blankMemberMacros(code: string): string {
   return code.replace(/^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm, (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '))
 }
 
-function faultsBelow(node: Parser.SyntaxNode): SwiftFault[] {
-  if (node.type === 'ERROR' || node.isMissing) return [faultAt(node)]
-  if (!node.hasError) return []
-  const below = node.children.flatMap(faultsBelow)
-  // A missing token without a name of its own ("let = 3") shows only in its parent.
-  return below.length > 0 ? below : [faultAt(node)]
+/** With a stack of its own: code of ten thousand open brackets is a tree as deep. */
+function faultsBelow(root: SwiftNode): SwiftFault[] {
+  const faults: SwiftFault[] = []
+  const open = [root]
+  while (open.length > 0 && faults.length < mostFaults) {
+    const node = open.pop()!
+    const below = isFault(node) ? [] : node.children.filter((child) => isFault(child) || child.hasError)
+    // A missing token without a name of its own ("let = 3") shows only in its parent.
+    if (below.length === 0) faults.push(faultAt(node))
+    else open.push(...below.toReversed())
+  }
+  return faults
+}
+
+function isFault(node: SwiftNode): boolean {
+  return node.type === 'ERROR' || node.isMissing
 }
 
 function faultAt(node: Parser.SyntaxNode): SwiftFault {
@@ -63,5 +105,6 @@ function parser(): Parser {
   shared = new Parser()
   // The grammar package types its export as unknown.
   shared.setLanguage(Swift as Parser.Language)
+  shared.setTimeoutMicros(parseMs * 1000)
   return shared
 }

@@ -3,7 +3,9 @@ import { parseSwift } from './parse-swift.ts'
 
 /** Names that a piece of Swift uses and neither declares itself nor finds in `known`, in order of first use. Members after a dot and argument labels are not looked at. */
 export function undeclaredNames(code: string, known: ReadonlySet<string>): string[] {
-  const leaves = identifiersIn(parseSwift(code).rootNode)
+  const tree = parseSwift(code)
+  if (!tree) return []
+  const leaves = identifiersIn(tree.rootNode)
   const declared = new Set(leaves.filter(isDeclaration).map((leaf) => plainName(leaf.text)))
   const used = leaves.filter((leaf) => !isDeclaration(leaf) && !isMemberOrLabel(leaf)).map((leaf) => plainName(leaf.text))
   return [...new Set(used)].filter((name) => !declared.has(name) && !known.has(name))

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, max, ne, sql } from 'drizzle-orm'
 import { asHintLevel } from '#contract/hint.ts'
 import type { NewTask, Task, TaskChange } from '#contract/task.ts'
 import { dependenciesOf, waitsFor } from '#contract/task-dependencies.ts'
 import type { Database } from '#server/db/database.ts'
 import { tasks } from '#server/db/schema.ts'
+import { idsOfPage, pages } from '#server/db/row-pages.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { touchProject } from '#server/projects/project-store.ts'
@@ -12,6 +13,26 @@ import { untieTask } from './tie-tasks.ts'
 export async function listTasks(database: Database, project: OwnedProjectId): Promise<Task[]> {
   const rows = await database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id))
   return rows.map(toTask)
+}
+
+/** The database keeps it (migration 0013), of completed tasks. */
+const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
+
+export type TaskRow = typeof tasks.$inferSelect & { completedAt: Date }
+
+/** In their order. */
+export function taskPages(database: Database, project: OwnedProjectId): AsyncGenerator<TaskRow[]> {
+  return pages((last: TaskRow | undefined) => {
+    const after = last ? sql`and ("order", id) > (${last.order}, ${last.id})` : sql``
+    const ids = idsOfPage(
+      sql`select id, row_number() over (order by "order", id) as place, coalesce(octet_length(description), 0) as size from ${tasks} where project_id = ${project} ${after}`,
+    )
+    return database
+      .select({ ...getTableColumns(tasks), completedAt })
+      .from(tasks)
+      .where(sql`${tasks.id} in (${ids})`)
+      .orderBy(asc(tasks.order), asc(tasks.id))
+  })
 }
 
 /** Adds a task at the end of the list. */

@@ -1,10 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { SettingsError, type Settings } from '#server/settings.ts'
-import { callModel } from './call-model.ts'
-import { chatCompletions } from './chat-completions.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -26,15 +25,15 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
   const model = rest.join('/')
   switch (provider) {
     case 'anthropic':
-      return createAnthropic({ fetch: callModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: optional('ANTHROPIC_BASE_URL') })(model)
+      return createAnthropic({ fetch: fetchModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: optional('ANTHROPIC_BASE_URL') })(model)
     case 'openai':
-      return createOpenAI({ fetch: callModel, apiKey: required('OPENAI_API_KEY'), baseURL: optional('OPENAI_BASE_URL') })(model)
+      return createOpenAI({ fetch: fetchModel, apiKey: required('OPENAI_API_KEY'), baseURL: optional('OPENAI_BASE_URL') })(model)
     case 'google':
-      return createGoogle({ fetch: callModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL') })(model)
+      return createGoogle({ fetch: fetchModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL') })(model)
     case 'ollama':
-      return chatCompletions({ name: 'ollama', baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1', model })
+      return chatCompletions({ name: 'ollama', baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1' })(model)
     case 'openai-compatible':
-      return chatCompletions({ name: 'openai-compatible', baseURL: required('OPENAI_COMPATIBLE_BASE_URL'), apiKey: optional('OPENAI_COMPATIBLE_API_KEY'), model })
+      return chatCompletions({ name: 'openai-compatible', baseURL: required('OPENAI_COMPATIBLE_BASE_URL'), apiKey: optional('OPENAI_COMPATIBLE_API_KEY') })(model)
     default:
       throw new SettingsError(`The setting ${setting} names the unknown provider "${provider}".`)
   }
@@ -50,3 +49,10 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
     return value
   }
 }
+
+function chatCompletions(settings: { name: string; baseURL: string; apiKey?: string | undefined }) {
+  return createOpenAICompatible({ ...settings, fetch: fetchModel, includeUsage: true })
+}
+
+/** Follows no redirect: keys and questions go to the configured address only. */
+const fetchModel: typeof fetch = (address, init) => fetch(address, { ...init, redirect: 'manual' })

@@ -1,17 +1,17 @@
 import type { LanguageModel } from 'ai'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from './choose-model.ts'
 import { createTutor, type Tutor } from './tutor.ts'
 
 /** The tutor as the settings want it: the configured model, then the fallback, then the Field Guide. */
 export function chooseTutor(
   { tutorContextTokens }: Settings,
-  guide: FieldGuide,
+  thinking: Thinking,
   [first, fallback]: readonly NamedModel[],
-  own: LanguageModel = createFieldGuideModel(guide),
+  own: LanguageModel = createFieldGuideModel(thinking),
 ): Tutor {
-  if (!first) return createTutor({ model: own, modelName: 'field-guide', guide })
-  return createTutor({ model: first.model, modelName: first.name, guide, fallback: fallback ?? null, standIn: own, windowTokens: tutorContextTokens })
+  if (!first) return createTutor({ model: own, modelName: 'field-guide', thinking })
+  return createTutor({ model: first.model, modelName: first.name, thinking, fallback: fallback ?? null, standIn: own, windowTokens: tutorContextTokens })
 }

@@ -4,21 +4,21 @@ const keyword = String.raw`(?:import|let|var|func|struct|class|enum|actor|extens
 const codeLines: readonly RegExp[] = [
   /[{};]\s*$/,
   /^[)}\]]+[.,;]?\s*$/,
-  new RegExp(String.raw`^(?:@\w+(?:\([^)]*\))?\s+)*${keyword}\s+[\w.<@(]+.*[={}():<>\[\]]`),
+  new RegExp(String.raw`^(?:@\w+(?:\([^)]*\))?\s+)*${keyword}\s+[\w.<@(].*[={}():<>\[\]]`),
   /^import\s+[A-Z]\w*\s*$/,
   /^@\w+(\([^)]*\))?(\s+(private|var|let|class|final|struct)\b.*)?$/,
   /^#(Preview|Predicate|expect|require|if|else|endif)\b/,
   /^\.[a-z]\w*(\(|\s*\{|\s*$)/,
-  /^[A-Z]\w*(<[^>]*>)?\s*(\([^.]*\))?\s*\{/,
-  /^[A-Za-z_][\w.]*\([^)]*[:"'=$\\.\d][^)]*\)\s*[.,;]?$/,
+  /^[A-Z]\w*(<[^>]*>)?\s*(\([^.]*\)\s*)?\{/,
+  /^[A-Za-z_][\w.]*\((?=[^)]*[:"'=$\\.\d])[^)]*\)\s*[.,;]?$/,
   /^[a-z_$][\w.[\]$]*(\s*:\s*[\w<>[\]?.]+)?\s*(=|\+=|-=)\s*\S/,
   /^(if|for|while|guard|switch|else|do|catch)\b.*\{/,
   /(->|\+=|-=|==|!=|&&|\|\||\?\?|=>)\s*\S/,
   /\\\(\w|\$\w+[,)]|\$0\b/,
-  /\b\w+\(\s*\w+:\s*[^)]+\)/,
-  /\b(let|var)\s+\w+\s*(:\s*[\w[\]<>?]+)?\s*=/,
+  /\b\w+\(\s*\w+:[^)]{1,200}\)/,
+  /\b(let|var)\s+\w+\s*(:\s*[\w[\]<>?]+\s*)?=/,
   /^\s*(\/\/|\/\*)/,
-  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.*<\/[A-Za-z]/,
+  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.{0,120}<\/[A-Za-z]/,
 ]
 
 /** Whether a line reads as code. Marks of lists, quotes, tables and headings before it do not hide it. */
@@ -38,7 +38,7 @@ export function isProseLine(line: string): boolean {
 
 /** Text in a disguise that only makes sense as hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign. */
 export function isDisguised(line: string): boolean {
-  const plain = line.replace(/\]\([^)]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
+  const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
   return (
     /(?:^|[^\w/.-])(?=[A-Za-z+/]*\d)[A-Za-z0-9+]{12}[A-Za-z0-9+/]{28,}={0,2}(?![\w-])/.test(plain) ||
     /(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u\{?[0-9a-f]{2,6}\}?|\b[0-9a-f]{2}\b[ ,]?){8,}/i.test(plain) ||
@@ -75,7 +75,7 @@ export function plainSigns(text: string): string {
 /** Spans are judged by themselves, and what the compiler said is quoted; a sentence with either is still a sentence. */
 function withoutSpans(text: string): string {
   return text
-    .replace(/(`+)(?!`)(.+?)\1/g, 'x')
-    .replace(/\[[^\]]*\]\([^)]*\)/g, 'x')
-    .replace(/(^|[\s*_])"[^"]*\s[^"]*"(?=[\s*_.,;:]|$)/g, '$1x')
+    .replace(/(`{1,20})(?!`)(.+?)\1/g, 'x')
+    .replace(/\[[^[\]]*\]\([^()]*\)/g, 'x')
+    .replace(/(^|[\s*_])"(?=[^"]*\s)[^"]*"(?=[\s*_.,;:]|$)/g, '$1x')
 }

@@ -1,9 +1,9 @@
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 
 const heads: readonly RegExp[] = [
-  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating)\s+)*(?:struct|class|enum|actor|extension|protocol)\s+\w+[^{=]*\{?\s*\}?$/,
-  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w+[^{=]*\{?\s*\}?$/,
-  /^(?:var body: some View|init\([^=]*\))\s*\{?\s*\}?$/,
+  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating)\s+)*(?:struct|class|enum|actor|extension|protocol)\s+\w[^{=]*(?:\{\s*)?\}?$/,
+  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w[^{=]*(?:\{\s*)?\}?$/,
+  /^(?:var body: some View|init\([^=]*\))\s*(?:\{\s*)?\}?$/,
 ]
 /** The end of a head that began some lines before. */
 const endOfHead = /^\)[^{}=]*\{$/
@@ -43,7 +43,7 @@ function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
 /** A bracket in a text or in a comment opens nothing. */
 function withoutTexts(line: string): string {
   return line
-    .replace(/"(?:\\.|[^"\\])*"/g, '""')
-    .replace(/\/\/.*$/, '')
+    .replace(/"(?:\\.|[^"\\]){0,400}"/g, '""')
+    .replace(/\/\/.*$/s, '')
     .trim()
 }

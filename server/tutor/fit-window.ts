@@ -1,5 +1,4 @@
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { instructionParts, type InstructionPart } from './prompt.ts'
+import type { InstructionPart } from './prompt.ts'
 import { estimateTokens } from './tokens.ts'
 import type { ThreadMessage, TutorTurn } from './turn.ts'
 
@@ -19,8 +18,8 @@ const newestShare = 0.75
 const leastTokens = 1000
 
 /** What fits the window: the rules and the newest message always, then the rest by its worth; of a long conversation the newest. */
-export function fitWindow(turn: TutorTurn, guide: FieldGuide, windowTokens: number): FittedPrompt {
-  const parts = withinShare(instructionParts(turn, guide), windowTokens * instructionShare)
+export function fitWindow(turn: TutorTurn, told: readonly InstructionPart[], windowTokens: number): FittedPrompt {
+  const parts = withinShare(told, windowTokens * instructionShare)
   const room = windowTokens - tokensOf(parts)
   const all = turn.xcode?.messages ?? turn.thread
   const messages = turn.xcode ? shortened(all, room) : newestThatFit(all, room)
@@ -59,7 +58,7 @@ function shortened(all: ThreadMessage[], tokens: number): ThreadMessage[] {
 }
 
 /** The last parts, which serve the single question, are the first to be shortened. */
-function withinShare(parts: InstructionPart[], tokens: number): InstructionPart[] {
+function withinShare(parts: readonly InstructionPart[], tokens: number): InstructionPart[] {
   let over = tokensOf(parts) - tokens
   return parts
     .toReversed()
@@ -84,6 +83,6 @@ function cutMiddle(text: string, tokens: number): string {
   return `${text.slice(0, kept)}\n[The middle is left out.]\n${text.slice(-kept)}`
 }
 
-function tokensOf(parts: InstructionPart[]): number {
+function tokensOf(parts: readonly InstructionPart[]): number {
   return parts.reduce((sum, part) => sum + estimateTokens(part.text), 0)
 }

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
 import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
+import { shapeOf } from './code-shape.ts'
 import { createHintGuard, type GuardRule } from './hint-guard.ts'
+import type { AnswerPart } from './read-parts.ts'
 
 const own = { types: new Set(['plant']), words: new Set(['plant', 'watering']) }
 
@@ -10,7 +12,8 @@ const own = { types: new Set(['plant']), words: new Set(['plant', 'watering']) }
 function guarded(text: string, rule: Partial<GuardRule> = {}, size = 3): { text: string; heldBack: number } {
   const guard = createHintGuard({ level: 1, own, learnerText: '', ...rule })
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
-  const parts = [...pieces.flatMap((piece) => guard.push(piece)), ...guard.end()]
+  const judged = (parts: AnswerPart[]) => parts.flatMap((part) => guard.judge(part, part.kind === 'block' && guard.needsShape(part) ? shapeOf(part.code) : ''))
+  const parts = [...pieces.flatMap((piece) => judged(guard.push(piece))), ...judged(guard.end())]
   return { text: parts.map((part) => (part.kind === 'words' ? part.text : part.kind === 'line' ? part.rest : part.raw)).join(''), heldBack: guard.heldBack() }
 }
 

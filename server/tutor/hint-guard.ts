@@ -1,6 +1,5 @@
 import type { HintLevel } from '#contract/hint.ts'
 import { bareText, isCodeLine, isDisguised, isProseLine, spanKind } from './code-look.ts'
-import { shapeOf } from './code-shape.ts'
 import { speaksOf, type OwnNames } from './own-names.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 
@@ -13,9 +12,12 @@ export interface GuardRule {
 }
 
 export interface HintGuard {
+  /** The parts that are complete; each must be judged before the next push. */
   push: (piece: string) => AnswerPart[]
-  /** For a part that came from elsewhere. */
-  judge: (part: AnswerPart) => AnswerPart[]
+  /** Whether {@link HintGuard.judge} needs the shape of this part's code. */
+  needsShape: (part: AnswerPart) => boolean
+  /** What may be shown of a part. `shape`: its code by `shapeOf`. */
+  judge: (part: AnswerPart, shape?: string) => AnswerPart[]
   end: () => AnswerPart[]
   heldBack: () => number
 }
@@ -44,8 +46,8 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   let codeLines = 0
   let syntaxSpans = 0
 
-  function judge(part: AnswerPart): AnswerPart[] {
-    const judged = part.kind === 'words' ? [part] : part.kind === 'line' ? judgeLine(part) : judgeBlock(part)
+  function judge(part: AnswerPart, shape = ''): AnswerPart[] {
+    const judged = part.kind === 'words' ? [part] : part.kind === 'line' ? judgeLine(part) : judgeBlock(part, shape)
     const last = judged.at(-1)
     if (last) isLineStart = (last.kind === 'block' ? last.raw : last.kind === 'words' ? last.text : last.rest).endsWith('\n')
     return judged
@@ -72,7 +74,7 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     return [{ kind: 'words', text: withSpansJudged(rest) }]
   }
 
-  function judgeBlock(block: Extract<AnswerPart, { kind: 'block' }>): AnswerPart[] {
+  function judgeBlock(block: Extract<AnswerPart, { kind: 'block' }>, shape: string): AnswerPart[] {
     const isAfterNote = isAfterHeld
     isAfterCode = false
     isAfterHeld = false
@@ -82,7 +84,6 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     if (lines.every((line) => learnerLines.has(squeezed(line)))) return [block]
     if (!lines.some(isDisguised)) {
       if (rule.level === 3 && lines.some(isCodeLine)) {
-        const shape = shapeOf(code)
         if (shape !== '') return [...countHeld(), { kind: 'block', info: 'swift', code: shape, raw: `\`\`\`swift\n${shape}\n\`\`\`\n`, isClosed: true }]
       } else if (!lines.some(isCodeLine) && !/^(swift|kotlin|java|js|ts|python|py|c|cpp|objc|rust|go|dart)\b/i.test(block.info)) return [block]
       else if (!isWordsOnly && mayShow(code)) return [block]
@@ -107,8 +108,8 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 
   function withSpansJudged(text: string): string {
-    const runs = text.replace(/(?:(`+)[^`]+\1[ \t]*[,;]?[ \t]*){3,}/g, (run) => (isRunOfCode(run) ? heldSpan() : run))
-    return runs.replace(/(`+)(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) => (mayShowSpan(content) ? span : heldSpan()))
+    const runs = text.replace(/(?:(`{1,20})[^`]+\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,}/g, (run) => (isRunOfCode(run) ? heldSpan() : run))
+    return runs.replace(/(`{1,20})(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) => (mayShowSpan(content) ? span : heldSpan()))
   }
 
   function mayShowSpan(content: string): boolean {
@@ -135,17 +136,18 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   }
 
   return {
-    push: (piece) => reader.push(piece).flatMap(judge),
+    push: (piece) => reader.push(piece),
+    needsShape: (part) => rule.level === 3 && part.kind === 'block',
     judge,
-    end: () => reader.end().flatMap(judge),
+    end: () => reader.end(),
     heldBack: () => heldBack,
   }
 }
 
 /** Several spans in a row that are no list of names. */
 function isRunOfCode(run: string): boolean {
-  const spans = [...run.matchAll(/`+([^`]+)`+/g)].map((match) => match[1]!)
-  return !run.replace(/`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
+  const spans = [...run.matchAll(/(?<!`)`+([^`]+)`+/g)].map((match) => match[1]!)
+  return !run.replace(/(?<!`)`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
 }
 
 /** How much of a line that is still being written is surely prose: whole, plain words after a beginning in plain words. */

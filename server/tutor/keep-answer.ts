@@ -2,19 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, tutorSuggestions } from '#server/db/schema.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { Logger } from '#server/http/logger.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { checkCode } from '#server/swift/check-code.ts'
+import { boundText } from '#server/language/bound-text.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import { keepSummary } from './thread-summary-store.ts'
 import type { Tutor, TutorNote } from './tutor.ts'
 import { keepTutorView } from './tutor-view-store.ts'
+
+/** Longer than any answer but a file's for Xcode. */
+const longestAnswer = { totalCharacters: 128 * 1024 }
 
 interface AnswerOfProject {
   database: Database
   project: OwnedProjectId
   messageId: number
-  guide: FieldGuide
+  thoughts: Pick<Thoughts, 'checkCode'>
   logger: Logger
 }
 
@@ -42,12 +45,12 @@ export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
 }
 
 async function keep(notes: TutorNote[], text: string, targetIOS: string | null, kept: AnswerOfProject): Promise<void> {
-  const { database, project, messageId, guide, logger } = kept
+  const { database, project, messageId, thoughts, logger } = kept
   try {
     for (const note of notes)
       if (note.kind === 'failure') logger.warn({ error: note.failure.cause, model: note.model, kind: note.failure.kind, messageId }, 'A language model failed')
     const view = notes.findLast((note) => note.kind === 'view')?.view
-    const checks = checkCode(text, targetIOS, guide)
+    const checks = await thoughts.checkCode(boundText(text, longestAnswer), targetIOS)
     await database
       .update(chatMessages)
       .set({ codeChecks: checks, ...(view ? { model: view.model } : {}) })

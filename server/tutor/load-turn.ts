@@ -2,8 +2,8 @@ import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { newestWithin, threadCharacters } from './newest-within.ts'
-import { messagesRead, readTurnRows, type TurnRows } from './turn-rows.ts'
+import { messagesRead, newestWithin, threadCharacters } from './newest-within.ts'
+import { readTurnRows, type TurnRows } from './turn-rows.ts'
 import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from './turn.ts'
 
 /** What is known of the turn beside what is kept of the project. */
@@ -32,7 +32,8 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   const known = projectTurn(rows)
   const said = rows.messages.filter((message) => message.content !== '')
   const kept = newestWithin(said, threadCharacters)
-  const isWhole = rows.messages.length < messagesRead && kept.length === said.length
+  const characters = said.reduce((sum, { content }) => sum + content.length, 0)
+  const isWhole = rows.messages.length < messagesRead && characters < threadCharacters
   const summary = isWhole ? null : rows.summary
   return {
     ...known,

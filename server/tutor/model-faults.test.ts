@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
 import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
+import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { startModelServer, type ModelServer, type Wire } from '#test/model-server.ts'
 import { checkModels } from './check-models.ts'
@@ -18,7 +18,7 @@ const wires: { wire: Wire; name: string; environment: (url: string) => Record<st
 ]
 const words = ['A ', 'binding ', 'is ', 'a ', 'remote ', 'control ', '– ', '🎛️ ', 'for ', 'state.']
 const whole = words.join('')
-let guide: FieldGuide
+let thinking: Thinking
 
 const turn: TutorTurn = {
   project: { title: 'Plants', description: 'Water them', targetIOS: '18' },
@@ -30,7 +30,7 @@ const turn: TutorTurn = {
 }
 
 beforeAll(async () => {
-  guide = await loadFieldGuide(path.resolve('knowledge'))
+  thinking = await knownThinking()
 })
 
 /** Without a project there are no tools, and some models are asked another way then. */
@@ -56,9 +56,9 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
     const tutor = createTutor({
       model: chooseModel(name, environment(server.url)),
       modelName: name,
-      guide,
+      thinking,
       limits: { idleMs, firstPauseMs: 1 },
-      ...(hasStandIn ? { standIn: createFieldGuideModel(guide, { delayMs: 0 }) } : {}),
+      ...(hasStandIn ? { standIn: createFieldGuideModel(thinking, { delayMs: 0 }) } : {}),
     })
     let text = ''
     try {
@@ -144,8 +144,8 @@ test('a model that says nothing at all is not waited for any longer, nor asked a
   const tutor = createTutor({
     model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }),
     modelName: 'google/m',
-    guide,
-    standIn: createFieldGuideModel(guide, { delayMs: 0 }),
+    thinking,
+    standIn: createFieldGuideModel(thinking, { delayMs: 0 }),
     limits: { firstTokenMs: 300 },
   })
   let text = ''
@@ -160,7 +160,7 @@ test('a model that says nothing at all is not waited for any longer, nor asked a
 test('what was sent is counted although the learner stops before the first word, and a call stopped before it is sent is not', async () => {
   const server = await startModelServer('google')
   Object.assign(server, { words, fault: { kind: 'stall', afterWords: 0 } })
-  const tutor = createTutor({ model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }), modelName: 'google/m', guide })
+  const tutor = createTutor({ model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }), modelName: 'google/m', thinking })
   const tokensWith = async (signal: AbortSignal) => {
     const notes: TutorNote[] = []
     for await (const _ of tutor.answer(turn, signal, (note) => notes.push(note))) void _
@@ -180,7 +180,7 @@ test('a model that reaches for a tool in the middle of its words goes on behind 
   const server = await startModelServer('compatible')
   Object.assign(server, { words: ['One ', 'two ', 'three.'], toolCall: { name: 'list_tasks', input: {}, afterWords: 2 } })
   const notes: TutorNote[] = []
-  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', guide })
+  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', thinking })
   let text = ''
   for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece
   expect(text).toBe('One two One two three.')
@@ -193,7 +193,7 @@ test('what a model looked up, what it could use and what it was to mend are in w
   const server = await startModelServer('compatible')
   Object.assign(server, { words: ['```swift\nlet days = [1, 2\n```\n'], toolCall: { name: 'list_tasks', input: {} } })
   const notes: TutorNote[] = []
-  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', guide })
+  const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: server.url }), modelName: 'm', thinking })
   const asked = { ...turn, tasks: [exampleTask({ id: 7, status: 'in_progress' })] }
   for await (const _ of tutor.answer(asked, new AbortController().signal, (note) => notes.push(note))) void _
   const { alsoSentTo, further } = viewIn(notes)!
@@ -209,7 +209,7 @@ test('what a model looked up, what it could use and what it was to mend are in w
 test('what stays the same is sent first, and word for word the same; Anthropic is told to keep it', async () => {
   const server = await startModelServer('anthropic')
   server.words = ['Yes.']
-  const tutor = createTutor({ model: chooseModel('anthropic/m', { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: server.url }), modelName: 'm', guide })
+  const tutor = createTutor({ model: chooseModel('anthropic/m', { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: server.url }), modelName: 'm', thinking })
   const sentFor = async (text: string) => {
     for await (const _ of tutor.answer({ ...turn, thread: [{ role: 'learner', text }] }, new AbortController().signal)) void _
     return (JSON.parse(server.asked) as { system: { text: string; cache_control?: { type: string } }[] }).system
@@ -230,9 +230,9 @@ test('the second model answers where the first fails, and what the learner sees 
   const tutor = createTutor({
     model: chooseModel('openai/m', { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: broken.url }),
     modelName: 'openai/m',
-    guide,
+    thinking,
     fallback: { model: chooseModel('ollama/n', { OLLAMA_BASE_URL: well.url }), name: 'ollama/n' },
-    standIn: createFieldGuideModel(guide, { delayMs: 0 }),
+    standIn: createFieldGuideModel(thinking, { delayMs: 0 }),
   })
   let text = ''
   for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece

@@ -3,13 +3,14 @@ import { asHintLevel, type HintMove } from '#contract/hint.ts'
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, tasks } from '#server/db/schema.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { toTask } from '#server/tasks/task-store.ts'
-import { climb, type HintState } from './hint-ladder.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
+import { climb, type HintAct, type HintState } from './hint-ladder.ts'
 import type { TurnRows } from './turn-rows.ts'
-import { actOnTask } from './turn-on-task.ts'
-import type { ThreadMessage, TurnHint, TurnTask } from './turn.ts'
+import type { Surroundings } from './turn-on-task.ts'
+import type { ThreadMessage, TurnHint, TurnTask, TutorTurn } from './turn.ts'
 
 /** Where a learner's message stands, before it is written down. */
 export interface Placement {
@@ -22,7 +23,11 @@ export interface Placement {
 const messagesConsidered = 8
 
 /** The task a message is about, and the level its answer is held to. It is the server that decides, never a prompt. */
-export function placeOnLadder(guide: FieldGuide, rows: TurnRows, { content, taskId, move }: { content: string; taskId?: number; move?: HintMove }): Placement {
+export async function placeOnLadder(
+  thoughts: Pick<Thoughts, 'actOnTask'>,
+  rows: TurnRows,
+  { content, taskId, move }: { content: string; taskId?: number | undefined; move?: HintMove | undefined },
+): Promise<Placement> {
   const chosen = rows.tasks.find(({ id }) => id === taskId)
   const task = chosen ?? nextTaskOf(rows.tasks)
   if (!task) return { task: null, hint: undefined, state: null }
@@ -31,8 +36,8 @@ export function placeOnLadder(guide: FieldGuide, rows: TurnRows, { content, task
   const state: HintState = { level: task.hintLevel, turns: task.hintTurns, attempts: task.attempts, explained: task.explained }
   const earlier = rows.messages.slice(0, messagesConsidered).toReversed()
   const thread = earlier.map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
-  const act = actOnTask(
-    guide,
+  const act = await actOf(
+    thoughts,
     { project: rows.project, plan: null, tasks: rows.tasks, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
     { isChosen: chosen !== undefined, move: move ?? null, awaitsExplanation: follows && state.level === 5 && !state.explained, follows },
   )
@@ -43,6 +48,16 @@ export function placeOnLadder(guide: FieldGuide, rows: TurnRows, { content, task
   const isBegun = task.status === 'in_progress' || state.turns > 0 || state.attempts > 0
   const isGuarded = task.status !== 'completed' && state.level < 5 && (chosen !== undefined || isBegun)
   return { task, hint: isGuarded ? { level: state.level, act: null } : undefined, state: null }
+}
+
+/** A message that cannot be read in time is guarded as one that is not about the task; its answer says what is wrong with it. */
+async function actOf(thoughts: Pick<Thoughts, 'actOnTask'>, turn: TutorTurn, surroundings: Surroundings): Promise<HintAct | null> {
+  try {
+    return await thoughts.actOnTask(boundTurn(turn), surroundings)
+  } catch (error) {
+    if (sentenceForFailure(error) === null) throw error
+    return null
+  }
 }
 
 /** For another answer to a message: it is held to the level of the first one. Whether the task was chosen is not kept, so it is guarded as if it was. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { shareForTarget } from '#server/field-guide/share-for-target.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
+import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { fitWindow } from './fit-window.ts'
 import { instructionParts, tutorInstructions } from './prompt.ts'
@@ -71,19 +72,22 @@ test('the model is told the learner, the project, the task, the level, and what 
 test('in any window the rules and the newest message stay; old messages go first, and what is sent begins with the learner', () => {
   const thread = Array.from({ length: 41 }, (_, at) => ({ role: at % 2 === 0 ? ('learner' as const) : ('tutor' as const), text: `Number ${at} ${'word '.repeat(100)}` }))
   const rules = instructionParts(turn, guide).filter((part) => part.isSteady)
-  const windows = [4000, 8000, 24_000].map((tokens) => ({ tokens, prompt: fitWindow({ ...turn, thread }, guide, tokens) }))
+  const windows = [4000, 8000, 24_000].map((tokens) => ({ tokens, prompt: fitWindow({ ...turn, thread }, instructionParts(turn, guide), tokens) }))
   expect(windows.every(({ prompt }) => rules.every((rule) => prompt.parts.includes(rule) || prompt.parts.some(({ text }) => text === rule.text)))).toBe(true)
   expect(windows.map(({ prompt }) => prompt.messages.at(-1)?.text.startsWith('Number 40'))).toEqual([true, true, true])
   expect(windows.map(({ prompt }) => prompt.messages[0]?.role)).toEqual(['learner', 'learner', 'learner'])
   expect(windows.every(({ tokens, prompt }) => prompt.tokens <= tokens)).toBe(true)
-  const huge = fitWindow({ ...turn, thread: [{ role: 'learner', text: 'a'.repeat(500_000) }] }, guide, 8000)
+  const huge = fitWindow({ ...turn, thread: [{ role: 'learner', text: 'a'.repeat(500_000) }] }, instructionParts(turn, guide), 8000)
   expect(huge.messages[0]?.text).toMatch(/^a+\n\[The rest is left out\.\]$/)
   expect(estimateTokens(huge.messages[0]!.text)).toBeLessThan(8000)
 })
 
 test('from Xcode a message that is too long loses its middle: the file it begins with and the question at its end stay', () => {
   const asked = `The user is currently inside this file: A.swift\n${'let a = 1\n'.repeat(60_000)}The user has asked:\n\nWhy is a the same?`
-  const fit = (messages: ThreadMessage[], tokens: number) => fitWindow({ ...turn, xcode: { instructions: 'Be brief.', messages, isMerge: false } }, guide, tokens)
+  const fit = (messages: ThreadMessage[], tokens: number) => {
+    const asked = { ...turn, xcode: { instructions: 'Be brief.', messages, isMerge: false } }
+    return fitWindow(asked, instructionParts(asked, guide), tokens)
+  }
   const { messages, tokens, isWhole } = fit([{ role: 'learner', text: asked }], 150_000)
   expect(messages[0]?.text).toMatch(/^The user is currently inside this file: A\.swift[\s\S]*\[The middle is left out\.\][\s\S]*Why is a the same\?$/)
   expect([tokens <= 150_000, isWhole]).toEqual([true, false])
@@ -101,7 +105,7 @@ test('from Xcode a message that is too long loses its middle: the file it begins
 
 test('tools suggest four things at most, none with code before the solution, and none for a task that is not here', async () => {
   const made: ProposedAct[] = []
-  const tools = suggestionTools({ ...turn, hint: { level: 2, act: 'hint' } }, guide, (act) => made.push(act))
+  const tools = suggestionTools({ ...turn, hint: { level: 2, act: 'hint' } }, (await knownThinking()).for('server'), (act) => made.push(act))
   const use = (name: string, input: unknown) => tools[name]!.execute!(input as never, { toolCallId: '1', messages: [], context: undefined as never })
   expect(await use('suggest_saving_code', { title: 'List', content: 'List(plants) { Text($0.name) }' })).toContain('no solution to keep yet')
   expect(

@@ -32,9 +32,9 @@ export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
 
 /** What a model is told before it answers. It holds no secret and nothing of anybody else. */
 export function instructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
-  if (turn.xcode?.isMerge) return [{ title: "Xcode's own words", text: turn.xcode.instructions, isSteady: true }]
+  if (turn.xcode?.isMerge) return xcodeWords(turn)
   const parts: InstructionPart[] = [
-    { title: "Xcode's own words", text: turn.xcode?.instructions ?? '', isSteady: true },
+    ...xcodeWords(turn),
     { title: `How ${site.tutorName} teaches`, text: teachingRules(), isSteady: true },
     { title: 'You ask from Xcode', text: aboutXcode(turn), isSteady: true },
     { title: 'Your project', text: aboutProject(turn), isSteady: true },
@@ -47,6 +47,10 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
     { title: 'From the Field Guide', text: aboutGuide(turn, guide), isSteady: false },
   ]
   return parts.filter((part) => part.text !== '')
+}
+
+export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {
+  return xcode && xcode.instructions !== '' ? [{ title: "Xcode's own words", text: xcode.instructions, isSteady: true }] : []
 }
 
 function teachingRules(): string {
@@ -187,5 +191,5 @@ export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: s
 
 /** Marks what a person wrote as data. A mark within it is broken, however it is written. */
 function fenced(text: string): string {
-  return `<learner-text>\n${text.replace(/<\s*\/?\s*learner-text[^>]*>/gi, '')}\n</learner-text>`
+  return `<learner-text>\n${text.replace(/<[\s/]*learner-text[^<>]*>?/gi, '')}\n</learner-text>`
 }

@@ -23,8 +23,8 @@ const withFewTokens = useTestApp(({ settings }) => ({ ...byHeldModel(), settings
 
 beforeEach(() => {
   held = createHeldModel()
-  const { guide } = app.services
-  tutor = createTutor({ model: held.model, modelName: 'held', guide, standIn: createFieldGuideModel(guide, { delayMs: 0 }) })
+  const { thinking } = app.services
+  tutor = createTutor({ model: held.model, modelName: 'held', thinking, standIn: createFieldGuideModel(thinking, { delayMs: 0 }) })
 })
 
 test('of ten messages sent at once the model answers four at any moment, and all ten in the end', async () => {

@@ -6,11 +6,15 @@ import type { ThreadMessage, TutorTurn } from './turn.ts'
 
 /** The turn with quick actions said in full, so that every tutor understands them alike. */
 export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
-  if (!turn.thread.some(({ role, text }) => role === 'learner' && readQuickAction(text))) return turn
+  if (!hasQuickAction(turn)) return turn
   return {
     ...turn,
     thread: turn.thread.map((message, at) => (message.role === 'learner' ? { ...message, text: inFull(guide, turn, message.text, turn.thread.slice(0, at)) } : message)),
   }
+}
+
+export function hasQuickAction({ thread }: Pick<TutorTurn, 'thread'>): boolean {
+  return thread.some(({ role, text }) => role === 'learner' && readQuickAction(text))
 }
 
 /** What a message means; one that is no quick action means what it says. */

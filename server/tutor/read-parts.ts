@@ -19,10 +19,10 @@ interface OpenBlock {
 }
 
 const marks = String.raw`(?:[ \t]*(?:>|[-*+](?=[ \t])|\d+[.)](?=[ \t])))*[ \t]*`
-const fenceStart = new RegExp(`^(${marks})(\`{3,}|~{3,})(.*)$`)
-const mayBecomeFence = new RegExp(`^(?:${marks}(?:[-*+]|\\d+[.)]?)?(?:\`{0,2}|~{0,2})|${marks}(?:\`{3,}|~{3,}).*)$`)
+const fenceStart = new RegExp(`^(${marks})(\`{3,}|~{3,})(.*)$`, 's')
+const mayBecomeFence = new RegExp(`^(?:${marks}(?:[-*+]|\\d+[.)]?)?(?:\`{0,2}|~{0,2})|${marks}(?:\`{3,}|~{3,}).*)$`, 's')
 const fenceWithin = /`{3,}|~{3,}/
-const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^>]*>/i
+const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
 /**
  * Cuts a stream of Markdown into words, lines and code blocks. `safeWords` says how much of an unfinished line may go out at once;

@@ -134,6 +134,8 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
+    // Whoever stops reading ends the call: the SDK's stream alone would be read to its end.
+    call.abort()
     // Whoever hangs up, a provider counts what it was sent.
     const isCutOff = !isCounted && (signal.aborted || isStalled)
     if ((uncounted !== '' || isCutOff) && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))

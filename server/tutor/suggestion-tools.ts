@@ -2,12 +2,11 @@ import { tool, zodSchema, type ToolSet } from 'ai'
 import { z } from 'zod'
 import { ProposedAct } from '#contract/suggestion.ts'
 import { Priority, TaskStatus } from '#contract/task.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
 import { isCodeLine } from './code-look.ts'
 import type { TurnTask, TutorTurn } from './turn.ts'
 
 const mostSuggestions = 4
-const articleCharacters = 5000
 const taskId = z.int().describe('The number of a task of this project')
 
 /** Made once: what a provider is told of them takes a millisecond to write. */
@@ -23,7 +22,7 @@ const inputs = {
 }
 
 /** What a model may reach for: to look things up, and to suggest acts in this one project. It does none of them. */
-export function suggestionTools(turn: TutorTurn, guide: FieldGuide, suggest: (act: ProposedAct) => void): ToolSet {
+export function suggestionTools(turn: TutorTurn, thoughts: Pick<Thoughts, 'lookUpArticle' | 'article'>, suggest: (act: ProposedAct) => void): ToolSet {
   let made = 0
 
   function propose(given: unknown): string {
@@ -45,13 +44,7 @@ export function suggestionTools(turn: TutorTurn, guide: FieldGuide, suggest: (ac
     look_up_article: tool({
       description: 'Search the Field Guide and read the best article',
       inputSchema: inputs.article,
-      execute: ({ query }) => {
-        const article = guide.search(query, 1).flatMap((hit) => guide.findArticle(hit.slug) ?? [])[0]
-        if (!article) return 'Nothing was found.'
-        const told = article.sections.filter(({ heading }) => heading !== 'Check yourself')
-        const text = told.map((section) => `## ${section.heading}\n${section.markdown}`).join('\n')
-        return `${article.title} (/field-guide/${article.slug})\n${text.slice(0, articleCharacters)}`
-      },
+      execute: async ({ query }) => (await thoughts.lookUpArticle(query)) ?? 'Nothing was found.',
     }),
     list_tasks: tool({
       description: 'The tasks of this project with their numbers and states',
@@ -86,8 +79,8 @@ export function suggestionTools(turn: TutorTurn, guide: FieldGuide, suggest: (ac
     suggest_check_question: tool({
       description: 'Suggest a registered check question on a topic of the Field Guide',
       inputSchema: inputs.topic,
-      execute: ({ topic }) => {
-        const article = guide.findArticle(topic)
+      execute: async ({ topic }) => {
+        const article = await thoughts.article(topic)
         return article ? propose({ kind: 'check-question', topic: article.slug, topicTitle: article.title }) : 'There is no article with this slug.'
       },
     }),

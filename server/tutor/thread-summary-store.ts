@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { chatMessages, threadSummaries } from '#server/db/schema.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { newestWithin, threadCharacters } from './newest-within.ts'
-import { messagesRead } from './turn-rows.ts'
+import { messagesRead, newestWithin, threadCharacters } from './newest-within.ts'
 
 /** The newest are left out of a summary. With a quarter more of them a turn is full, and the next summary due: so none is in neither. */
 const leftOut = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
@@ -33,12 +32,12 @@ export async function keepSummary(database: Database, project: OwnedProjectId, a
 }
 
 /** Of the line that is shown: another line's summary tells what was never said here. */
-async function newestSummary(database: Database, project: OwnedProjectId, upTo: number) {
+export async function newestSummary(database: Database, project: OwnedProjectId, upTo?: number) {
   const [row] = await database
     .select({ messageId: threadSummaries.messageId, summary: threadSummaries.summary })
     .from(threadSummaries)
     .innerJoin(chatMessages, eq(chatMessages.id, threadSummaries.messageId))
-    .where(and(eq(threadSummaries.projectId, project), eq(chatMessages.isShown, true), lt(threadSummaries.messageId, upTo)))
+    .where(and(eq(threadSummaries.projectId, project), eq(chatMessages.isShown, true), upTo === undefined ? undefined : lt(threadSummaries.messageId, upTo)))
     .orderBy(desc(threadSummaries.messageId))
     .limit(1)
   return row ?? null
@@ -48,7 +47,7 @@ async function newestSummary(database: Database, project: OwnedProjectId, upTo: 
 async function shownBetween(database: Database, project: OwnedProjectId, after: number, before: number): Promise<SaidMessage[]> {
   const { id, content, isUserMessage, projectId, isShown, seq } = chatMessages
   return database
-    .select({ id, content, isUserMessage })
+    .select({ id, content: sql<string>`left(${content}, ${threadCharacters})`, isUserMessage })
     .from(chatMessages)
     .where(and(eq(projectId, project), eq(isShown, true), gt(id, after), lt(id, before)))
     .orderBy(desc(seq))

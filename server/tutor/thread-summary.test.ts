@@ -8,8 +8,8 @@ import { createTutor } from './tutor.ts'
 let model: PromptModel
 /** Stands behind each question and each answer. */
 let code: string
-const app = useTestApp(({ guide }) => ({
-  tutor: { modelName: 'scripted', answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', guide }).answer(...turn) },
+const app = useTestApp(({ thinking }) => ({
+  tutor: { modelName: 'scripted', answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(...turn) },
 }))
 
 beforeEach(() => {

@@ -8,11 +8,16 @@ export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.
 
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
 export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
+  return perMonth - (await readTokensUsed(database, userId, now))
+}
+
+/** This calendar month (UTC). */
+export async function readTokensUsed(database: Database, userId: number, now: Date): Promise<number> {
   const [row] = await database
     .select({ used: tokensUsed.mapWith(Number) })
     .from(tutorUsage)
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.period, periodOf(now))))
-  return perMonth - (row?.used ?? 0)
+  return row?.used ?? 0
 }
 
 /** The tokens of each calendar month, oldest first. */

@@ -1,11 +1,12 @@
 import type { HintMove } from '#contract/hint.ts'
+import { boundTurn } from '#server/field-guide/bound-turn.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 import type { HintAct } from './hint-ladder.ts'
 import type { TutorTurn } from './turn.ts'
 
-interface Surroundings {
+export interface Surroundings {
   /** The learner chose the task to work on; else it is only the one in progress. */
   isChosen: boolean
   move: HintMove | null
@@ -18,7 +19,8 @@ interface Surroundings {
 const fewestWordsOfAttempt = 4
 
 /** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
-export function actOnTask(guide: FieldGuide, turn: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
+export function actOnTask(guide: FieldGuide, sent: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
+  const turn = boundTurn(sent)
   const { currentTask: task } = turn
   if (!task || task.status === 'completed') return null
   if (move === 'show_me') return 'show-me'

@@ -3,10 +3,13 @@ import type { Plan } from '#contract/plan.ts'
 import type { SavedSolution } from '#contract/saved-solution.ts'
 import type { Task } from '#contract/task.ts'
 import type { LearnerProfile } from '#contract/user.ts'
+import type { Asker } from '#server/teaching/asker.ts'
 import type { HintAct } from './hint-ladder.ts'
 
 /** All a tutor may know when it answers: one learner's one project, never anything of another. */
 export interface TutorTurn {
+  /** Only for taking turns; absent: the server itself. */
+  asker?: Asker
   /** Null in a terminal or on the public site, where there is no project. */
   project: { title: string; description: string; targetIOS: string } | null
   plan: Plan | null

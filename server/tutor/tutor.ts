@@ -2,9 +2,8 @@ import type { LanguageModel, ToolSet } from 'ai'
 import type { AnswerStep } from '#contract/chat.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { refuseUnsafe } from '#server/teaching/tutor/compose-answer.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
 import type { NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
 import { createHintGuard } from './hint-guard.ts'
@@ -12,6 +11,7 @@ import { mendBlock } from './mend-block.ts'
 import { ModelFailure } from './model-failure.ts'
 import { offeredTools } from './model-parts.ts'
 import { ownNamesOf } from './own-names.ts'
+import { xcodeWords, type InstructionPart } from './prompt.ts'
 import { createPartReader, type AnswerPart } from './read-parts.ts'
 import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
 import { suggestionTools } from './suggestion-tools.ts'
@@ -34,8 +34,8 @@ export type TutorNote =
 export interface Tutor {
   /** Which model answers: 'field-guide' or the configured one. */
   modelName: string
-  /** Works out beforehand what the model will be told, for a turn that will probably be answered. False when the newest message does not fit whole. */
-  prepare?: (turn: TutorTurn) => boolean
+  /** Whether the newest message of a merge fits into the model's window whole; absent: it does. */
+  fits?: (turn: TutorTurn) => boolean
   /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
 }
@@ -43,7 +43,7 @@ export interface Tutor {
 export interface TutorOptions {
   model: LanguageModel
   modelName: string
-  guide: FieldGuide
+  thinking: Thinking
   /** Asked when the model fails before its first word. */
   fallback?: NamedModel | null
   /** The Field Guide as a model, which answers when no language model does. */
@@ -60,24 +60,21 @@ const xcodeWindow = 150_000
 const ollamaWindow = 3000
 const mostMends = 2
 
-export function createTutor({ model, modelName, guide, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
+export function createTutor({ model, modelName, thinking, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
-  const prepared = new WeakMap<TutorTurn, FittedPrompt>()
   const windowOf = (turn: TutorTurn, name: string) => windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
-  const promptFor = (turn: TutorTurn, name: string) => {
-    const window = windowOf(turn, name)
-    return (window === windowOf(turn, modelName) && prepared.get(turn)) || fitWindow(turn, guide, window)
-  }
+  const promptFor = ({ turn, told }: ReadTurn, name: string) => fitWindow(turn, told, windowOf(turn, name))
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
   async function* write(
     { model: writer, name }: NamedModel,
-    turn: TutorTurn,
+    read: ReadTurn,
     before: TutorView | null,
     signal: AbortSignal,
     tell: (note: TutorNote) => void,
   ): AsyncGenerator<string, void, void> {
-    const prompt = promptFor(turn, name)
+    const { turn, thoughts } = read
+    const prompt = promptFor(read, name)
     // Half a file in the place of a whole one would be lost work.
     if (turn.xcode?.isMerge && !prompt.isWhole) throw new ModelFailure('too-long', null)
     let view = viewOf(prompt, name, before)
@@ -92,7 +89,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       suggestions += 1
       tell({ kind: 'suggestion', act })
     }
-    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, guide, suggest) : undefined
+    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, thoughts, suggest) : undefined
     if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
     const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
     const words = streamModel({
@@ -110,36 +107,38 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
     })
     // Xcode reads files out of the answer as it comes: nothing may stand between.
     if (turn.xcode) return yield* words
-    const parts = partsOf(turn)
+    const parts = partsOf(turn, thoughts)
     let mends = isOwn(writer) ? mostMends : 0
     try {
       for await (const piece of words) {
-        for (const part of parts.push(piece)) yield await finished(part)
+        for (const part of parts.push(piece)) yield* finished(part)
       }
     } catch (error) {
-      for (const part of parts.end()) yield textOf(part)
+      for (const part of parts.end()) yield (await parts.judge(part)).map(textOf).join('')
       throw error
     }
-    for (const part of parts.end()) yield await finished(part)
+    for (const part of parts.end()) yield* finished(part)
 
-    async function finished(part: AnswerPart): Promise<string> {
-      if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends || swiftFaults(part.code).length === 0) return textOf(part)
+    async function* finished(part: AnswerPart): AsyncGenerator<string, void, void> {
+      for (const shown of await parts.judge(part)) yield await mended(shown)
+    }
+
+    async function mended(part: AnswerPart): Promise<string> {
+      if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends) return textOf(part)
+      const [fault] = await orWhereUnread([], thoughts.swiftFaults(part.code))
+      if (!fault) return textOf(part)
       mends += 1
       tell({ kind: 'step', step: 'mending' })
-      const mended = await mendBlock(writer, part.code, signal, { onUsage, onSent })
-      if (mended === null) return textOf(part)
-      const block: AnswerPart = { ...part, code: mended, raw: `\`\`\`${part.info}\n${mended}\n\`\`\`\n` }
-      return partsOf(turn).judge(block).map(textOf).join('')
+      const code = await mendBlock(writer, { code: part.code, fault }, thoughts, signal, { onUsage, onSent })
+      if (code === null) return textOf(part)
+      const block: AnswerPart = { ...part, code, raw: `\`\`\`${part.info}\n${code}\n\`\`\`\n` }
+      return (await partsOf(turn, thoughts).judge(block)).map(textOf).join('')
     }
   }
 
   return {
     modelName,
-    prepare(turn) {
-      const prompt = promptFor(turn, modelName)
-      prepared.set(turn, prompt)
-      return prompt.isWhole
-    },
+    fits: (turn) => fitWindow(turn, xcodeWords(turn), windowOf(turn, modelName)).isWhole,
     async *answer(turn, signal, tell = () => {}) {
       let failed: ModelFailure | null = null
       let view: TutorView | null = null
@@ -149,10 +148,11 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
       }
       const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
       const isMerge = turn.xcode?.isMerge ?? false
-      const refusal = isMerge ? null : refuseUnsafe(guide, turn)
-      if (refusal !== null) {
-        tell({ kind: 'view', view: viewOf(promptFor(turn, modelName), 'field-guide', null) })
-        return yield refusal
+      const thoughts = thinking.for(turn.asker ?? 'server')
+      const read = await readTurn(turn, thoughts)
+      if (read.sentence !== null) {
+        tell({ kind: 'view', view: viewOf(promptFor(read, modelName), 'field-guide', null) })
+        return yield read.sentence
       }
       // The Field Guide writes no code: what it says must not become the learner's file.
       const able = isMerge ? models.filter((one) => !own.includes(one)) : (isUsedUp || turn.isOneTooMany) && own.length > 0 ? own : models
@@ -161,7 +161,7 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
         try {
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
           if (one.model === standIn && models[0] !== one) yield `*${reason} The built-in tutor answers this one.*\n\n`
-          for await (const text of write(one, turn, view, signal, hear)) {
+          for await (const text of write(one, read, view, signal, hear)) {
             if (text === '') continue
             hasBegun = true
             yield text
@@ -180,6 +180,38 @@ export function createTutor({ model, modelName, guide, fallback = null, standIn,
   }
 }
 
+/** A turn with what a model is told of it. */
+interface ReadTurn {
+  turn: TutorTurn
+  thoughts: Thoughts
+  told: readonly InstructionPart[]
+  /** All that is answered: the turn asks for what is refused, or could not be read. */
+  sentence: string | null
+}
+
+async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> {
+  // Only Xcode's own rules hold for a merge.
+  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), sentence: null }
+  try {
+    const { refusal, parts } = await thoughts.readTurn(boundTurn(turn))
+    return { turn, thoughts, told: [...xcodeWords(turn), ...parts], sentence: refusal }
+  } catch (error) {
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    return { turn, thoughts, told: [], sentence }
+  }
+}
+
+/** What could not be worked out in time is not held against an answer. */
+async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
+  try {
+    return await working
+  } catch (error) {
+    if (sentenceForFailure(error) === null) throw error
+    return otherwise
+  }
+}
+
 /** With what went to the models that were asked before. */
 function viewOf({ parts, messages, tokens }: FittedPrompt, model: string, before: TutorView | null): TutorView {
   const instructions = parts.map(({ title, text }) => ({ title, text }))
@@ -191,17 +223,23 @@ function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
 }
 
 /** The answer's parts: held to the level of the ladder where there is one. */
-function partsOf(turn: TutorTurn) {
+function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
   const { hint } = turn
   if (!hint || (hint.act !== null && hint.level === 5)) {
     const reader = createPartReader((line) => line.length, { isStrict: false })
-    return { ...reader, judge: (part: AnswerPart) => [part] }
+    return { ...reader, judge: async (part: AnswerPart) => [part] }
   }
   const learnerText = turn.thread
     .filter((message) => message.role === 'learner')
     .map((message) => message.text)
     .join('\n')
-  return createHintGuard({ level: hint.act === null || hint.level === 5 ? 'around' : hint.level, own: ownNamesOf(turn), learnerText })
+  const guard = createHintGuard({ level: hint.act === null || hint.level === 5 ? 'around' : hint.level, own: ownNamesOf(turn), learnerText })
+  return {
+    ...guard,
+    async judge(part: AnswerPart) {
+      return guard.judge(part, part.kind === 'block' && guard.needsShape(part) ? await orWhereUnread('', thoughts.shapeOf(part.code)) : '')
+    },
+  }
 }
 
 function stepOf(tool: string): AnswerStep {

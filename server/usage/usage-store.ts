@@ -2,13 +2,18 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { prices } from '#contract/prices.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { PlanName } from '#contract/user.ts'
+import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { brokenOffQuestions, sidebarUsage, users } from '#server/db/schema.ts'
+import { brokenOffQuestions, keptBytes, projects, sidebarUsage, users } from '#server/db/schema.ts'
+import { storageFull } from '#server/http/storage-full.ts'
+import type { OwnedProjectId } from '#server/projects/owned-project.ts'
+import type { Settings } from '#server/settings.ts'
 
 const freeRepeatMs = 10 * 60_000
 /** Search results, titles and merges that belong to one question. */
 const followUpsPerQuestion = 8
 const noLimit = 2_147_483_647
+const byteBudget = sql`byte_budget(${users.firebaseUid} like 'guest:%')`.mapWith(Number)
 
 interface Asker {
   userId: number
@@ -34,12 +39,37 @@ export interface Reservation extends QuestionCount {
 export async function readUsage(database: Database, userId: number, now: Date): Promise<Usage> {
   const period = periodOf(now)
   const [row] = await database
-    .select({ plan: users.plan, used: sidebarUsage.used })
+    .select({ plan: users.plan, used: sidebarUsage.used, kept: keptBytes.bytes, budget: byteBudget })
     .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
     .leftJoin(sidebarUsage, and(eq(sidebarUsage.userId, users.id), eq(sidebarUsage.period, period)))
     .where(eq(users.id, userId))
   const plan = row?.plan ?? 'free'
-  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) } }
+  const storage = { used: row?.kept ?? 0, limit: row?.budget ?? 0 }
+  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
+}
+
+/** Refuses what cannot fit, before any work is done for it. What gets past it is counted when it is written. */
+export async function requireRoom(database: Database, { id, isGuest }: SessionUser, bytes: number): Promise<void> {
+  const [row] = await database
+    .select({ kept: keptBytes.bytes, limit: byteBudget, accountLimit: sql`byte_budget(false)`.mapWith(Number) })
+    .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
+    .where(eq(users.id, id))
+  if (row && (row.kept ?? 0) + bytes > row.limit) throw storageFull({ ...row, isGuest })
+}
+
+export async function bytesOfProject(database: Database, project: OwnedProjectId): Promise<number> {
+  const [row] = await database
+    .select({ bytes: sql`bytes + bytes_in_project(id)`.mapWith(Number) })
+    .from(projects)
+    .where(eq(projects.id, project))
+  return row?.bytes ?? 0
+}
+
+/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/032). */
+export async function setByteBudgets(database: Database, { guest, account }: Settings['bytesKept']): Promise<void> {
+  await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
 
 /** The questions from Xcode of each calendar month, oldest first. */

@@ -4,6 +4,7 @@ import { DeleteAccountSection } from './delete-account-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { StorageSection } from './storage-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { userQuery } from './user-query.ts'
 import { WhoSection } from './who-section.tsx'
@@ -16,10 +17,11 @@ export function AccountPage({ children }: { children?: ReactNode }) {
     <div className="grid grid-cols-1 gap-6">
       <WhoSection user={user} />
       <ProfileSection />
+      <StorageSection user={user} />
       <ThemeSection />
       <SessionsSection />
       {children}
-      <ExportSection />
+      <ExportSection user={user} />
       <DeleteAccountSection />
     </div>
   )

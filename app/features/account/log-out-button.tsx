@@ -1,31 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { api } from '#app/api/api.ts'
-import { forgetGoogleToken } from '#app/api/google-token.ts'
-import { tellOtherTabs } from '#app/api/session-channel.ts'
-import { expectToLeave } from '#app/api/sign-in-address.ts'
-import { finishDeletions } from '#app/api/undoable-delete.ts'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
+import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
+import { lateComponent } from '#app/ui/late-component.tsx'
+import { useLogOut } from './use-log-out.ts'
+import { userQuery } from './user-query.ts'
 
+const GuestLogOutDialog = lateComponent(() => import('./guest-log-out-dialog.tsx').then((module) => module.GuestLogOutDialog))
+
+/** A guest is asked first: nothing but this browser leads back to their projects. */
 export function LogOutButton() {
-  const queryClient = useQueryClient()
-  const logOut = useMutation({
-    async mutationFn() {
-      await finishDeletions()
-      await api.auth.session.$delete()
-      expectToLeave()
-      tellOtherTabs('signed-out')
-      await forgetGoogleToken()
-    },
-    onSuccess: () => leaveSignedOut(queryClient, loggedOut),
-    meta: { errorTitle: 'Sign-out failed', errorFallback: 'Failed to sign out' },
-  })
+  const { data: user } = useQuery(userQuery())
+  const [isAsking, setIsAsking] = useState(false)
+  const logOut = useLogOut()
   const isLeaving = logOut.isPending || logOut.isSuccess
   return (
-    <Button className="max-sm:px-2.5" onClick={() => logOut.mutate()} disabled={isLeaving} aria-busy={isLeaving || undefined}>
-      <LogOut aria-hidden />
-      <span className="max-sm:sr-only">Log out</span>
-    </Button>
+    <>
+      <Button
+        className="max-sm:px-2.5"
+        onClick={() => (user?.isGuest ? setIsAsking(true) : logOut.mutate())}
+        disabled={isLeaving}
+        aria-busy={isLeaving || undefined}
+        aria-haspopup={user?.isGuest ? 'dialog' : undefined}
+      >
+        <LogOut aria-hidden />
+        <span className="max-sm:sr-only">Log out</span>
+      </Button>
+      <DialogBoundary onClose={() => setIsAsking(false)}>{isAsking && <GuestLogOutDialog onClose={() => setIsAsking(false)} />}</DialogBoundary>
+    </>
   )
 }

@@ -3,16 +3,35 @@ export type QuestionPart = { kind: 'text'; text: string } | { kind: 'code'; text
 /** Only fences count in what a learner writes: a pasted log is full of signs that Markdown would take for its own. */
 export function partsOfQuestion(content: string): QuestionPart[] {
   const parts: QuestionPart[] = []
-  let end = 0
-  for (const fence of content.matchAll(/^(`{3,})([\w+-]*)[^\n`]*\n([\s\S]*?)^\1`*[ \t]*$/gm)) {
-    addText(parts, content.slice(end, fence.index))
-    parts.push({ kind: 'code', text: fence[3]!.replace(/\n$/, ''), language: fence[2]! })
-    end = fence.index + fence[0].length
+  const lines = content.split('\n')
+  // Ticks that no later line closes; looked for once, not for each fence.
+  let unclosed = Number.POSITIVE_INFINITY
+  let textFrom = 0
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, ticks = '', language = ''] = /^(`{3,})([\w+-]*)[^`]*$/.exec(lines[at]!) ?? []
+    if (ticks === '' || ticks.length >= unclosed) continue
+    const end = closingLine(lines, at + 1, ticks.length)
+    if (end < 0) {
+      unclosed = ticks.length
+      continue
+    }
+    addText(parts, lines.slice(textFrom, at).join('\n'))
+    parts.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n'), language })
+    at = end
+    textFrom = end + 1
   }
-  addText(parts, content.slice(end))
+  addText(parts, lines.slice(textFrom).join('\n'))
   return parts
 }
 
+function closingLine(lines: readonly string[], from: number, leastTicks: number): number {
+  for (let at = from; at < lines.length; at += 1) {
+    const ticks = /^(`{3,})[ \t\r]*$/.exec(lines[at]!)?.[1]
+    if (ticks && ticks.length >= leastTicks) return at
+  }
+  return -1
+}
+
 function addText(parts: QuestionPart[], text: string): void {
-  if (text.trim() !== '') parts.push({ kind: 'text', text: text.replace(/^\s*\n|\s+$/g, '') })
+  if (text.trim() !== '') parts.push({ kind: 'text', text: text.replace(/^\s*\n/, '').trimEnd() })
 }

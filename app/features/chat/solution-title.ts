@@ -12,14 +12,16 @@ export function titleOfMessage(content: string): string {
 export function titleOfCode(code: string, fileName: string | undefined): string {
   if (fileName) return shorten(fileName)
   const declared =
-    /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+)*(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(code)
+    /^(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+){0,8}(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(
+      code,
+    )
   return shorten(declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : (code.trim().split('\n')[0] ?? '')) || 'Code from the tutor'
 }
 
 function plain(line: string): string {
   return line
     .replace(/^\s*(#{1,6}|>|[-*+]|\d+[.)])\s+/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`~]/g, '')
     .trim()
 }

@@ -16,5 +16,5 @@ function reviewRequest(name: string, code: string): string {
   // Longer than any fence in the code, so that the code cannot end it.
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
-  return `Please review this file.\n\n${fence}swift ${name.replace(/[`\s]+/g, '-')}\n${code.replace(/\s+$/, '')}\n${fence}`
+  return `Please review this file.\n\n${fence}swift ${name.replace(/[`\s]+/g, '-')}\n${code.trimEnd()}\n${fence}`
 }

@@ -40,6 +40,6 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
 
 /** "`.onChange(of:)` with one value": the name as code, what is said about it as text. */
 function asCode(api: string): string {
-  const [, name = api, rest = ''] = /^(\S+(?:\([^)]*\))?)((?: (?:with|without|of|for) .*)?)$/.exec(api) ?? []
+  const [, name = api, rest = ''] = /^([^\s(]+(?:\([^)]*\))?)((?: (?:with|without|of|for) .*)?)$/.exec(api) ?? []
   return `\`${name}\`${rest}`
 }

@@ -29,6 +29,7 @@ The short version: we keep what you type so that your projects are there tomorro
     markdown: `- To show you your projects and keep them the same on all your devices.
 - To answer: the tutor reads your question, your project, its plan, the task you are on, the recent conversation and a summary of what came before it, what you said about your experience, goal and time, and solutions you saved. Each answer can show you, word for word, what the tutor was given for it.
 - To keep the limits of your plan, and to protect the service and other people from abuse.
+- To write to you when a key is made for your account, so that you notice a key that is not yours.
 - To send the newsletter, if you asked for it and confirmed it. Every issue has a link that ends it in one click.
 - To tell you about changes that concern you, such as new prices or a new version of this policy.
 
@@ -66,9 +67,9 @@ What a guest made is kept for ${limits.guestKeptDays} days after the last visit 
   {
     id: 'cookies',
     title: 'Cookies',
-    markdown: `${site.name} sets one cookie, and only when you sign in or start as a guest: it remembers your session, cannot be read by scripts, and ends when you log out. There are no cookies for advertising or for counting visitors.
+    markdown: `${site.name} sets one cookie, and only when you sign in or start as a guest: it remembers your session, cannot be read by scripts, and ends when you log out. A guest who logs out gets another one in its place, which brings them back to their projects in this browser for ${limits.guestKeptDays} days; a guest who deletes everything gets none. There are no cookies for advertising or for counting visitors.
 
-Your browser also stores small notes for the website itself: that you accepted the cookie notice (\`cookiesAccepted\`), whether you prefer light or dark, how you sort your projects, how wide you set the chat, whether the question mark opens the shortcuts, when Google's proof of your sign-in ends, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
+Your browser also stores small notes for the website itself: that you accepted the cookie notice (\`cookiesAccepted\`), whether you prefer light or dark, how you sort your projects, how wide you set the chat, whether the question mark opens the shortcuts, when Google's proof of your sign-in ends, and for a moment the text of a message that the next page shows. They are never sent to us. Drafts of messages stay in the tab until you log out, and for a moment what you were about to do when you are asked to sign in again. If you signed in with Google, Google's software keeps its own proof of your sign-in in the browser and renews it about once an hour; logging out removes it.`,
   },
   {
     id: 'childrens-privacy',

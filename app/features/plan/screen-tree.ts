@@ -10,8 +10,8 @@ export interface ScreenNode {
 
 /** Who leads to whom, read from the plan's diagram; a screen that stands nowhere in it stands alone. */
 export function screenTree({ screens, diagram }: Plan['architecture']): ScreenNode[] {
-  const labels = new Map([...diagram.matchAll(/^\s*(\w+)\s*[[({]+\s*"([^"]*)"/gm)].map((match) => [match[1]!, match[2]!]))
-  const arrows = [...diagram.matchAll(/^\s*(\w+)\s*(-->|-\.->)\s*(?:\|[^|]*\|\s*)?(\w+)\s*$/gm)].map((match) => ({
+  const labels = new Map([...diagram.matchAll(/^[ \t]*(\w+)[ \t]*[[({]{1,3}[ \t]*"([^"\n]*)"/gm)].map((match) => [match[1]!, match[2]!]))
+  const arrows = [...diagram.matchAll(/^[ \t]*(\w+)[ \t]*(-->|-\.->)[ \t]*(?:\|[^|\n]*\|[ \t]*)?(\w+)[ \t]*$/gm)].map((match) => ({
     from: labels.get(match[1]!),
     to: labels.get(match[3]!),
     isFlow: match[2] === '-->',

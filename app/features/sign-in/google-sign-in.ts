@@ -1,7 +1,8 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { SignedIn } from '#contract/user.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import type { GoogleToken } from '#app/api/google-account.ts'
-import { rememberGoogleToken } from '#app/api/google-token.ts'
+import { forgetGoogleToken, rememberGoogleToken } from '#app/api/google-token.ts'
 import { tellOtherTabs } from '#app/api/session-channel.ts'
 
 /** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
@@ -19,9 +20,19 @@ function loadGoogleAccount() {
   return import('#app/api/google-account.ts')
 }
 
-/** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. */
-export async function startSession({ idToken, endsAt }: GoogleToken): Promise<void> {
-  await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ idToken }) })
+/** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. `sameAccount` refuses every account but the one signed in here. */
+export async function startSession({ idToken, endsAt }: GoogleToken, { sameAccount }: { sameAccount: boolean }): Promise<SignedIn> {
+  const signedIn = await postIdToken({ idToken, sameAccount }).catch(async (error: unknown) => {
+    // Firebase has kept the account that was refused, and would go on renewing its token.
+    if (sameAccount) await forgetGoogleToken()
+    throw error
+  })
   rememberGoogleToken(endsAt)
   tellOtherTabs('signed-in')
+  return signedIn
+}
+
+async function postIdToken(body: { idToken: string; sameAccount: boolean }): Promise<SignedIn> {
+  const response = await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  return (await response.json()) as SignedIn
 }

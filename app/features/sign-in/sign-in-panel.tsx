@@ -1,38 +1,41 @@
 import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
-import type { SiteSettings } from '#contract/site-settings.ts'
+import type { User } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { onSessionChange } from '#app/api/session-channel.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
-import { Button } from '#app/ui/button.tsx'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
-import { GoogleMark } from './google-mark.tsx'
-import { warmUpGoogle } from './google-sign-in.ts'
-import { becomeGuest, loadSignInState } from './sign-in-state.ts'
+import { EndedKeys } from './ended-keys.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { GuestEntry } from './guest-entry.tsx'
+import { becomeGuest, loadSignInState, returnAsGuest, type SignInState } from './sign-in-state.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
-/** An island, so without `useId`. Someone signed in goes straight on; a guest may stay, to sign in. */
+/** An island, so without `useId`. Someone signed in goes straight on, unless they came to confirm that it is them; a guest may stay, to sign in. */
 export function SignInPanel() {
-  const [settings, setSettings] = useState<SiteSettings | null>(null)
-  const [isGuest, setIsGuest] = useState(false)
+  const [state, setState] = useState<SignInState | null>(null)
+  const [endedKeys, setEndedKeys] = useState(0)
   const [isEntering, setIsEntering] = useState(false)
-  const google = useGoogleSignIn(() => {
-    toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
-    location.assign(nextPath())
+  const account = state?.user && !state.user.isGuest ? state.user : null
+  const google = useGoogleSignIn({
+    sameAccount: account !== null,
+    onSignedIn(signedIn) {
+      toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
+      if (signedIn.endedKeys > 0) setEndedKeys(signedIn.endedKeys)
+      else location.assign(nextPath())
+    },
   })
-  const guestsOnly = settings !== null && settings.googleSignIn === null
+  const isGuest = state?.user?.isGuest ?? false
   usePageReturn(() => location.reload())
-  const isBusy = google.stage === 'choosing' || google.stage === 'starting'
 
   useEffect(() => {
     loadSignInState()
-      .then(({ user, settings }) => {
-        if (user && !user.isGuest) return location.replace(nextPath())
-        setIsGuest(user?.isGuest ?? false)
-        setSettings(settings)
+      .then((loaded) => {
+        if (loaded.user && !loaded.user.isGuest && !isConfirmation()) return location.replace(nextPath())
+        setState(loaded)
       })
-      .catch((error: unknown) => toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' }))
+      .catch(sayFailure)
   }, [])
 
   useEffect(
@@ -45,70 +48,81 @@ export function SignInPanel() {
 
   async function enterWithGoogle() {
     try {
-      const { googleSignIn } = settings ?? (await loadSignInState()).settings
+      const { googleSignIn } = (state ?? (await loadSignInState())).settings
       if (googleSignIn) await google.start(googleSignIn)
     } catch (error) {
-      toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
+      sayFailure(error)
     }
   }
 
-  async function enterAsGuest() {
+  async function enterAsGuest(enter: () => Promise<void>) {
     google.forget()
     setIsEntering(true)
     try {
-      await becomeGuest()
+      await enter()
       location.assign(nextPath())
     } catch (error) {
       setIsEntering(false)
-      toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
+      sayFailure(error)
     }
   }
 
+  if (endedKeys > 0) return <EndedKeys count={endedKeys} next={nextPath()} />
   return (
     <div className="grid w-full max-w-sm gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-4xl font-extrabold">Welcome to {site.name}</h1>
-        <p className="text-lg text-soft">{site.tagline}</p>
-      </header>
-      <div className="grid gap-2">
-        <Button
-          size="large"
-          disabled={guestsOnly || isEntering}
-          pendingLabel={isBusy && 'Signing in...'}
-          aria-describedby="google-note"
-          onPointerDown={warmUpGoogle}
-          onPointerEnter={warmUpGoogle}
-          onFocus={warmUpGoogle}
-          onClick={() => void enterWithGoogle()}
-        >
-          <GoogleMark />
-          Sign in with Google
-        </Button>
-        <p id="google-note" role="status" className="min-h-10 text-sm text-soft">
-          {noteFor({ guestsOnly, isGuest, isWaiting: google.stage === 'waiting', note: google.note })}
-        </p>
-      </div>
-      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">Or continue as guest</p>
-      <div className="grid gap-2">
-        <Button variant="primary" size="large" disabled={google.stage === 'starting'} pendingLabel={isEntering && 'Signing in...'} onClick={() => void enterAsGuest()}>
-          Try without signing in
-        </Button>
-        <p className="text-sm text-soft">
-          {isGuest
-            ? 'You are here as a guest already: this takes you back to your projects.'
-            : 'Everything works as a guest. Your projects are kept for 30 days after your last visit.'}
-        </p>
-      </div>
+      {account ? <ConfirmationHeader account={account} /> : <WelcomeHeader />}
+      <GoogleButton
+        google={google}
+        guestsOnly={state !== null && state.settings.googleSignIn === null}
+        isGuest={isGuest}
+        isDisabled={isEntering}
+        onPress={() => void enterWithGoogle()}
+      />
+      {account ? (
+        <a href={nextPath()} className="link justify-self-start">
+          Go back without signing in
+        </a>
+      ) : (
+        <GuestEntry
+          isGuest={isGuest}
+          canReturn={!isGuest && (state?.settings.canReturnAsGuest ?? false)}
+          isDisabled={google.stage === 'starting'}
+          isEntering={isEntering}
+          onEnter={() => void enterAsGuest(becomeGuest)}
+          onReturn={() => void enterAsGuest(returnAsGuest)}
+        />
+      )}
     </div>
   )
 }
 
-function noteFor({ guestsOnly, isGuest, isWaiting, note }: { guestsOnly: boolean; isGuest: boolean; isWaiting: boolean; note: string | null }): string | null {
-  if (guestsOnly) return 'This server has guests only: Google sign-in is not set up here.'
-  if (isWaiting) return 'Choose your account in the Google window. If it is closed or lost, press the button to start again.'
-  return note ?? (isGuest ? 'Your projects as a guest come along into your account.' : null)
+function WelcomeHeader() {
+  return (
+    <header className="grid gap-2">
+      <h1 className="text-4xl font-extrabold">Welcome to {site.name}</h1>
+      <p className="text-lg text-soft">{site.tagline}</p>
+    </header>
+  )
+}
+
+function ConfirmationHeader({ account }: { account: User }) {
+  return (
+    <header className="grid gap-2">
+      <h1 className="text-4xl font-extrabold">Confirm it’s you</h1>
+      <p className="text-lg text-soft">You signed in a while ago. To go on, sign in again as {account.email}.</p>
+    </header>
+  )
+}
+
+/** Whether the page was asked for to sign in once more. */
+function isConfirmation(): boolean {
+  return new URLSearchParams(location.search).has('confirm')
 }
 
 function nextPath(): string {
   return ownPath(new URLSearchParams(location.search).get('next'), '/dashboard')
+}
+
+function sayFailure(error: unknown): void {
+  toast({ title: 'Sign-in failed', description: messageOf(error), variant: 'destructive' })
 }

@@ -3,8 +3,13 @@ import type { User } from '#contract/user.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { isSignedOut } from '#app/api/problem.ts'
 
+export interface SignInState {
+  user: User | null
+  settings: SiteSettings
+}
+
 /** Who is here already, and how one can sign in on this server. */
-export async function loadSignInState(): Promise<{ user: User | null; settings: SiteSettings }> {
+export async function loadSignInState(): Promise<SignInState> {
   const settings = (await (await fetchOrThrow('/api/settings')).json()) as SiteSettings
   return { user: settings.hasSession ? await loadUser() : null, settings }
 }
@@ -20,4 +25,9 @@ async function loadUser(): Promise<User | null> {
 
 export async function becomeGuest(): Promise<void> {
   await fetchOrThrow('/api/auth/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+}
+
+/** Continues as the guest who logged out in this browser. */
+export async function returnAsGuest(): Promise<void> {
+  await fetchOrThrow('/api/auth/guest/return', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { SignedIn } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isCancelled, sentenceForGoogle } from '#app/api/google-errors.ts'
@@ -11,7 +12,7 @@ type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
 const backMs = 700
 
 /** One sign-in at a time: a newer one takes the place of the one before. */
-export function useGoogleSignIn(onSignedIn: () => void) {
+export function useGoogleSignIn({ sameAccount, onSignedIn }: { sameAccount: boolean; onSignedIn: (signedIn: SignedIn) => void }) {
   const [stage, setStage] = useState<GoogleStage>('idle')
   const [note, setNote] = useState<string | null>(null)
   const attempt = useRef(0)
@@ -26,8 +27,7 @@ export function useGoogleSignIn(onSignedIn: () => void) {
       const token = await chooseAccount(settings)
       if (mine !== attempt.current) return
       setStage('starting')
-      await startSession(token)
-      onSignedIn()
+      onSignedIn(await startSession(token, { sameAccount }))
     } catch (error) {
       if (mine !== attempt.current) return
       setStage('idle')

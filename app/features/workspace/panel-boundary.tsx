@@ -13,11 +13,11 @@ function PanelFailure({ name }: { name: string }) {
     <div role="alert" className="grid h-full place-content-center justify-items-center gap-4 p-6 text-center">
       <div>
         <h2 className="text-lg">{name} could not be shown</h2>
-        <p className="mt-2 max-w-md text-soft">Nothing is lost, and the rest of the page works. Try again, or load the page anew.</p>
+        <p className="mt-2 max-w-md text-soft">Nothing is lost, and the rest of the page works. Try again, or reload the page.</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={tryAgain}>Try again</Button>
-        <Button onClick={() => location.reload()}>Load the page anew</Button>
+        <Button onClick={() => location.reload()}>Reload page</Button>
       </div>
     </div>
   )

@@ -10,13 +10,6 @@ export function keyListQuery() {
   })
 }
 
-export function usageQuery() {
-  return queryOptions({
-    queryKey: ['usage'],
-    queryFn: async () => (await api.usage.$get()).json(),
-  })
-}
-
 export function createKeyMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (key: NewApiKeyInput) => (await api.keys.$post({ json: key })).json(),

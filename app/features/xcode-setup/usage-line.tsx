@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usageQuery } from './key-queries.ts'
+import { usageQuery } from '#app/api/usage-query.ts'
 
 /** How many questions from Xcode are left, and when new ones come. */
 export function UsageLine() {

@@ -3,6 +3,7 @@ import { answerError } from '#server/field-guide/answer-error.ts'
 import { answerStuck } from '#server/field-guide/answer-task.ts'
 import { answerUncovered } from '#server/field-guide/answer-uncovered.ts'
 import { answerWholeApp } from '#server/field-guide/answer-whole-app.ts'
+import { boundTurn } from '#server/field-guide/bound-turn.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
@@ -20,7 +21,8 @@ import { sayUnknown, sayUnsure } from './say-unsure.ts'
 import { bestReading, bestSubject, isNear, isSure, isSurely, limitOf } from './sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
-export function composeAnswer(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
+export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
+  const turn = boundTurn(sent)
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
   const message = readMessage(guide, text)
   const conversation = readConversation(guide, turn)
@@ -301,7 +303,8 @@ function means({ thoughts }: Message, id: string): boolean {
 }
 
 /** The refusal of what would do harm, which no model is asked about; null for all else. */
-export function refuseUnsafe(guide: FieldGuide, turn: TutorTurn): string | null {
+export function refuseUnsafe(guide: FieldGuide, sent: TutorTurn): string | null {
+  const turn = boundTurn(sent)
   const text = turn.thread.findLast(({ role }) => role === 'learner')?.text ?? ''
   const message = readMessage(guide, text)
   const harms = message.thoughts.map(limitOf).some((limit) => limit !== null && unsafe.has(limit.id))

@@ -1,3 +1,4 @@
+import { boundWords } from '#server/language/bound-text.ts'
 import type { Diagnosis } from '#server/field-guide/diagnose.ts'
 import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
@@ -27,6 +28,7 @@ export interface Message {
 const mostWordsOfOneThought = 40
 const mostThoughts = 6
 const readingsKept = 20
+const charactersOfThought = 2000
 
 export function readMessage(guide: FieldGuide, text: string): Message {
   const { prose, code } = proseAndCode(text)
@@ -48,8 +50,9 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
 }
 
-function readThought(guide: FieldGuide, text: string): Thought {
+function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
+  const text = boundWords(said, { totalCharacters: charactersOfThought })
   const asTyped = understanding.read(text, readingsKept)
   const bareText = understanding.withoutFiller(text)
   const bare = understanding.read(bareText, readingsKept)
@@ -89,7 +92,7 @@ export function keyOf(reading: Reading): string {
 /** Sentences and lines; "e.g." and "1.5" end none. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[?!])\s+|(?<=[\p{L})"'][.])\s+(?=[\p{L}"'])|\n+/u)
+    .split(/(?<=[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }

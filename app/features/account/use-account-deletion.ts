@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deletionWord } from '#contract/user.ts'
+import { api } from '#app/api/api.ts'
+import { forgetGoogleToken } from '#app/api/google-token.ts'
+import { needsRecentSignIn } from '#app/api/problem.ts'
+import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { expectToLeave } from '#app/api/sign-in-address.ts'
+import { leaveSignedOut } from './leave-signed-out.ts'
+import { confirmSignIn } from './use-after-recent-sign-in.ts'
+
+/** Deletes the account, or the guest, with everything in it, and leaves for the front page. */
+export function useAccountDeletion(said: { title: string; description: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      await api.user.$delete({ json: { confirmation: deletionWord } })
+      expectToLeave()
+      tellOtherTabs('signed-out')
+      await forgetGoogleToken()
+    },
+    onSuccess: () => leaveSignedOut(queryClient, said),
+    onError(error) {
+      if (needsRecentSignIn(error)) confirmSignIn('delete')
+    },
+    meta: { errorTitle: 'Failed to delete the account' },
+  })
+}

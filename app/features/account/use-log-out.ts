@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { forgetGoogleToken } from '#app/api/google-token.ts'
+import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { expectToLeave } from '#app/api/sign-in-address.ts'
+import { finishDeletions } from '#app/api/undoable-delete.ts'
+import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
+
+export function useLogOut() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      await finishDeletions()
+      await api.auth.session.$delete()
+      expectToLeave()
+      tellOtherTabs('signed-out')
+      await forgetGoogleToken()
+    },
+    onSuccess: () => leaveSignedOut(queryClient, loggedOut),
+    meta: { errorTitle: 'Sign-out failed', errorFallback: 'Failed to sign out' },
+  })
+}

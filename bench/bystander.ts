@@ -1,0 +1,23 @@
+/** Somebody else: asks every 20 ms whether the server is alive, and tells the longest wait between `begin` and `end`. */
+const url = `${process.argv[2]}/healthz`
+let longestMs = 0
+const asked = new Set<number>()
+
+setInterval(() => {
+  const begun = performance.now()
+  asked.add(begun)
+  void fetch(url)
+    .then((response) => response.text())
+    .catch(() => '')
+    .then(() => {
+      asked.delete(begun)
+      longestMs = Math.max(longestMs, performance.now() - begun)
+    })
+}, 20)
+
+process.on('message', (message) => {
+  if (message === 'begin') longestMs = 0
+  // Who still waits at the end has waited too.
+  else process.send?.(Math.max(longestMs, ...[...asked].map((begun) => performance.now() - begun)))
+})
+process.on('disconnect', () => process.exit())

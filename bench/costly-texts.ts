@@ -1,0 +1,80 @@
+import type { Diagnostic } from '#server/field-guide/diagnostic.ts'
+
+/** A text that may cost more than its length to read, made as long as a door accepts. */
+export interface CostlyText {
+  name: string
+  ofLength: (characters: number) => string
+}
+
+const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+const tokens = [
+  '/*',
+  '*/',
+  '[[[[',
+  '((((',
+  '{{{{',
+  '"""',
+  '"\\(',
+  '#"',
+  '" "',
+  'a?',
+  '\\.a',
+  'let x = ',
+  '//',
+  '```\n',
+  '- a\n',
+  'a.',
+  '.swift:',
+  'error: ',
+  '&&',
+  '@a ',
+  '<a',
+  '🦅',
+  '\u0301',
+  '\t',
+  '\n',
+  '\r\n',
+]
+const words = ['supercalifragilistic', 'word ', 'ing', 'my lists of ', 'Swift', 'aA', "n't ", 'añ', 'what is the ']
+
+/** One character repeated for each of the printable ones, and what is known to be hard for parsers. */
+export const costlyTexts: CostlyText[] = [
+  ...[...printable, ...tokens, ...words].map(repeated),
+  ...['/*', '[', '"\\(', '8', 'let x = ', '#', 'a?'].map((token) => inSwiftFence(token)),
+  { name: 'many short lines', ofLength: (characters) => 'a\n'.repeat(characters / 2) },
+  { name: 'long lines', ofLength: (characters) => `${'word '.repeat(1600)}\n`.repeat(Math.ceil(characters / 8001)).slice(0, characters) },
+  {
+    name: 'many mistyped words',
+    ofLength: (characters) =>
+      Array.from({ length: Math.ceil(characters / 9) }, (_, at) => `navig${(at % 676).toString(26)}tn`)
+        .join(' ')
+        .slice(0, characters),
+  },
+  {
+    name: 'many different words',
+    ofLength: (characters) =>
+      Array.from({ length: Math.ceil(characters / 8) }, (_, at) => `w${at.toString(36)}ish`)
+        .join(' ')
+        .slice(0, characters),
+  },
+  { name: 'deep JSON', ofLength: (characters) => '['.repeat(characters / 2) + ']'.repeat(characters / 2) },
+]
+
+/** The beginning of what each pattern looks for, again and again. */
+export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
+  return diagnostics.flatMap(({ id, patterns }) => {
+    const beginning = /[\w' :,-]{6,}/.exec(patterns[0]!.replace(/\(\?<\w+>|\(\?:|\\[a-z]/g, ''))?.[0]
+    return beginning ? [{ ...repeated(`${beginning} `), name: `near-matches of ${id}` }] : []
+  })
+}
+
+function repeated(token: string): CostlyText {
+  return { name: JSON.stringify(token), ofLength: (characters) => token.repeat(Math.floor(characters / token.length)) }
+}
+
+function inSwiftFence(token: string): CostlyText {
+  return {
+    name: `Swift of ${JSON.stringify(token)}`,
+    ofLength: (characters) => `Please review\n\n\`\`\`swift\n${token.repeat(Math.floor((characters - 40) / token.length))}\n\`\`\``,
+  }
+}

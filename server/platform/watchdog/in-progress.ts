@@ -1,0 +1,45 @@
+/** What this process is doing, in memory that another thread can read while this one is blocked. */
+export interface InProgress {
+  memory: SharedArrayBuffer
+  /** Names something that begins; call what it returns when it ends. */
+  begin: (name: string) => () => void
+}
+
+const memoryBytes = 1024
+const lengthBytes = 4
+const mostNames = 8
+const encoder = new TextEncoder()
+
+export function createInProgress(): InProgress {
+  const memory = new SharedArrayBuffer(memoryBytes)
+  const length = new Int32Array(memory, 0, 1)
+  const names = new Set<{ name: string }>()
+
+  function write(): void {
+    // The last to begin is the likeliest to block.
+    const newestFirst = [...names].slice(-mostNames).toReversed()
+    const text = newestFirst.map(({ name }) => name).join(', ')
+    // An encoder does not write into shared memory itself.
+    const bytes = encoder.encode(text).subarray(0, memoryBytes - lengthBytes)
+    new Uint8Array(memory, lengthBytes).set(bytes)
+    Atomics.store(length, 0, bytes.length)
+  }
+
+  return {
+    memory,
+    begin(name) {
+      const entry = { name }
+      names.add(entry)
+      write()
+      return () => {
+        if (names.delete(entry)) write()
+      }
+    },
+  }
+}
+
+/** What {@link createInProgress} wrote, newest first. */
+export function readInProgress(memory: SharedArrayBuffer): string {
+  const length = Atomics.load(new Int32Array(memory, 0, 1), 0)
+  return new TextDecoder().decode(new Uint8Array(memory, lengthBytes, length).slice())
+}

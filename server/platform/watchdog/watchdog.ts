@@ -1,0 +1,24 @@
+import inspector from 'node:inspector'
+import { Worker } from 'node:worker_threads'
+import type { InProgress } from './in-progress.ts'
+
+export interface WatchdogStart {
+  /** Counts the main loop's signs of life. */
+  signs: SharedArrayBuffer
+  inProgress: SharedArrayBuffer
+  silentSeconds: number
+}
+
+const signEveryMs = 1000
+
+/** Ends the process with SIGKILL, after a line in the log, when its event loop has been blocked for so long. Whatever started the process starts it again. */
+export function startWatchdog(silentSeconds: number, inProgress: InProgress): void {
+  // Somebody who debugs stops the loop on purpose.
+  if (silentSeconds === 0 || inspector.url() !== undefined) return
+  const signs = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const count = new Int32Array(signs)
+  const workerData: WatchdogStart = { signs, inProgress: inProgress.memory, silentSeconds }
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  new Worker(new URL(`./watchdog-thread.${extension}`, import.meta.url), { workerData }).unref()
+  setInterval(() => Atomics.add(count, 0, 1), signEveryMs).unref()
+}

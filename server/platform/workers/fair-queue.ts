@@ -1,0 +1,55 @@
+/** Jobs that wait, taken in rounds: one of each key, then the next of each. */
+export interface FairQueue<Job> {
+  readonly size: number
+  sizeOf: (key: string) => number
+  push: (key: string, job: Job) => void
+  take: () => Job | undefined
+  remove: (key: string, job: Job) => void
+}
+
+export function createFairQueue<Job>(): FairQueue<Job> {
+  /** In the order of their next turns. */
+  const jobsByKey = new Map<string, Job[]>()
+  let lastKey: string | null = null
+  let size = 0
+
+  function putBack(key: string, jobs: Job[]): void {
+    jobsByKey.delete(key)
+    if (jobs.length > 0) jobsByKey.set(key, jobs)
+  }
+
+  return {
+    get size() {
+      return size
+    },
+    sizeOf: (key) => jobsByKey.get(key)?.length ?? 0,
+    push(key, job) {
+      size += 1
+      const jobs = jobsByKey.get(key)
+      if (jobs) jobs.push(job)
+      else jobsByKey.set(key, [job])
+    },
+    take() {
+      const keys = jobsByKey.keys()
+      const first = keys.next().value
+      if (first === undefined) return undefined
+      // Whoever came after the last key's jobs were queued goes before the next of them.
+      const key = first === lastKey ? (keys.next().value ?? first) : first
+      if (key !== first) putBack(first, jobsByKey.get(first)!)
+      const jobs = jobsByKey.get(key)!
+      const job = jobs.shift()!
+      putBack(key, jobs)
+      lastKey = key
+      size -= 1
+      return job
+    },
+    remove(key, job) {
+      const jobs = jobsByKey.get(key)
+      const at = jobs?.indexOf(job) ?? -1
+      if (!jobs || at === -1) return
+      jobs.splice(at, 1)
+      size -= 1
+      if (jobs.length === 0) jobsByKey.delete(key)
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { startAccountCleanup } from './auth/account-cleanup.ts'
+import { startBackups } from './backup/hourly-backups.ts'
+import { openShared } from './bus/open-shared.ts'
+import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
+import { createLiveAnswers } from './chat/live-answers.ts'
+import type { Database } from './db/database.ts'
+import { startMaintenance } from './db/maintenance.ts'
+import { MigrationMismatch } from './db/migrate.ts'
+import { openOrRestore, type MendedDatabase } from './db/open-or-restore.ts'
+import { createEventStreams } from './events/event-streams.ts'
+import { createLogger, type Logger } from './http/logger.ts'
+import { createMetrics, namesOf, serveMetrics } from './http/metrics.ts'
+import { lazyCheckSource } from './learning/load-check-source.ts'
+import { chooseMailTransport } from './mail/mail-transport.ts'
+import { startMailWorker } from './mail/mail-worker.ts'
+import { releaseAllMails } from './mail/outbox-store.ts'
+import { chooseComposer } from './mail-composers.ts'
+import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
+import { pageRoutes } from './pages.ts'
+import { createPlanWriter } from './planner/plan-writer.ts'
+import { createInProgress } from './platform/watchdog/in-progress.ts'
+import { startWatchdog } from './platform/watchdog/watchdog.ts'
+import { projectRoot } from './project-root.ts'
+import type { Settings } from './settings.ts'
+import { createStoppingApp } from './stopping-app.ts'
+import { thinkOnThreads } from './teaching/thinking.ts'
+import { chooseModels } from './tutor/choose-model.ts'
+import { chooseTutor } from './tutor/choose-tutor.ts'
+import { setByteBudgets } from './usage/usage-store.ts'
+
+/** The app with its database, its worker threads and its background work. */
+export interface RunningServer {
+  fetch: Hono['fetch']
+  /** Opens the database and says when it is open. Ends the process where it cannot be opened, unless the public pages may stay up. */
+  open: () => Promise<void>
+  /** New calls are sent away; answers in progress end or are broken off. */
+  finishWork: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** How long answers and mails in progress may go on. */
+const drainMs = 7000
+
+/** A server that serves public pages at once, and everything else as soon as its database is open. */
+export async function createServer(settings: Settings): Promise<RunningServer> {
+  const logger = createLogger(settings.logLevel)
+  const now = () => new Date()
+  const opening = Promise.withResolvers<MendedDatabase>()
+  const ready = opening.promise.then(({ database }) => settleWork(database, settings, logger))
+  // Noticed where it is awaited; until then a failure must not count as unhandled.
+  ready.catch(() => {})
+
+  const languageModels = chooseModels(settings, process.env)
+  const thinking = thinkOnThreads({
+    threads: settings.thinkingThreads,
+    onThreadLost: ({ reason, cause }, call) => logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
+    onBroken: endWithoutThreads,
+  })
+  const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
+  const liveAnswers = createLiveAnswers(bus, logger)
+  const eventStreams = createEventStreams()
+  const backgroundWork = startBackgroundWork(ready, settings, { logger, now })
+
+  const app = createApp(
+    {
+      settings,
+      databaseHandle: {
+        ready,
+        notice: opening.promise.then(
+          ({ notice }) => notice,
+          () => null,
+        ),
+        backups: backgroundWork.backups,
+      },
+      thinking,
+      checkSource: lazyCheckSource(thinking),
+      languageModels,
+      planWriter: languageModels.length > 0 ? createPlanWriter(languageModels, thinking, logger) : null,
+      tutor: chooseTutor(settings, thinking, languageModels),
+      liveAnswers,
+      bus,
+      eventStreams,
+      rateLimiter,
+      wakeMailWorker: backgroundWork.wakeMailWorker,
+      logger,
+      now,
+    },
+    await pageRoutes(settings, path.join(projectRoot, 'build/client')),
+  )
+  const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backgroundWork.backups) : null
+  const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
+  const counted: Hono['fetch'] = metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch
+  const watched = watchedBy(settings, app.routes, counted)
+  const stoppingApp = createStoppingApp()
+  let isStopping = false
+
+  return {
+    fetch: (...call) => (isStopping ? stoppingApp.fetch(...call) : watched(...call)),
+    async open() {
+      opening.resolve(openOrRestore(settings, logger))
+      if (!(await isOpened(ready, settings))) return
+      // Only now: on two cores the threads would delay the first pages and the database.
+      thinking.start().catch(endWithoutThreads)
+    },
+    async finishWork() {
+      isStopping = true
+      eventStreams.closeAll()
+      metricsServer?.close()
+      await Promise.all([liveAnswers.drain(drainMs), backgroundWork.stop()])
+    },
+    async close() {
+      await opening.promise.then(
+        ({ close }) => close(),
+        () => {},
+      )
+      closeShared()
+      await thinking.close()
+    },
+  }
+}
+
+/** All that goes on without a caller. */
+function startBackgroundWork(ready: Promise<Database>, settings: Settings, { logger, now }: { logger: Logger; now: () => Date }) {
+  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
+  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
+  const accountCleanup = startAccountCleanup(ready, { logger, now })
+  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
+  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
+  return {
+    backups,
+    wakeMailWorker: () => mailWorker.wake(),
+    stop: () => Promise.all([mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()]),
+  }
+}
+
+/** Tells the watchdog which calls are in progress. */
+function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], answer: Hono['fetch']): Hono['fetch'] {
+  const routeOf = namesOf(routes)
+  const inProgress = createInProgress()
+  startWatchdog(watchdogSeconds, inProgress)
+  return async (request, environment, context) => {
+    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
+    try {
+      return await answer(request, environment, context)
+    } finally {
+      end()
+    }
+  }
+}
+
+/** Says whether the database is open. Without it only the public pages stay up, and only where it belongs to another version. */
+async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Promise<boolean> {
+  try {
+    await ready
+  } catch (error) {
+    console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
+    // Another version's tables are left alone; /readyz says no.
+    if (!(error instanceof MigrationMismatch)) process.exit(1)
+    console.error(`Only the public pages are served, at ${publicUrl}`)
+    return false
+  }
+  console.log(`Fledge is ready at ${publicUrl}`)
+  return true
+}
+
+/** Ends what a process that died had begun, and sets how much may be kept. */
+async function settleWork(database: Database, { databaseUrl, bytesKept }: Settings, logger: Logger): Promise<Database> {
+  await setByteBudgets(database, bytesKept)
+  // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
+  const settled = databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
+  if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
+  if (!databaseUrl) await releaseAllMails(database, new Date())
+  return database
+}
+
+/** Whatever started the process may start it again; without threads nothing but pages would be answered. */
+function endWithoutThreads(error: unknown): void {
+  console.error(`The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}

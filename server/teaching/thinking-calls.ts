@@ -1,0 +1,81 @@
+import type { Lesson } from '#contract/lesson.ts'
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { LearnerProfile } from '#contract/user.ts'
+import { answerTurn } from '#server/field-guide/answer-turn.ts'
+import { ownExerciseOf } from '#server/field-guide/own-exercise.ts'
+import { boundText } from '#server/language/bound-text.ts'
+import { createCheckBank } from '#server/learning/check-bank.ts'
+import { topicsInCode } from '#server/learning/topics-in-code.ts'
+import { composeLesson, type LessonGround } from '#server/lessons/compose-lesson.ts'
+import { fittedLessonFaults } from '#server/lessons/fitted-lesson-faults.ts'
+import { lessonMaterial } from '#server/lessons/lesson-material.ts'
+import { makePlan, type PlanInput } from '#server/planner/make-plan.ts'
+import { checkWrittenPlan, preparePlanRequest, type PlanChange, type WrittenPlan } from '#server/planner/plan-request.ts'
+import { questionsFor } from '#server/planner/questions-for.ts'
+import { wishesIn } from '#server/planner/wishes-in-chat.ts'
+import { checkCode, checkSwift } from '#server/swift/check-code.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { shapeOf } from '#server/tutor/code-shape.ts'
+import { lookUpArticle } from '#server/tutor/look-up-article.ts'
+import { instructionParts } from '#server/tutor/prompt.ts'
+import { codeToReview, sayQuickActions } from '#server/tutor/quick-action.ts'
+import { actOnTask, type Surroundings } from '#server/tutor/turn-on-task.ts'
+import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { composeAnswer, refuseUnsafe } from './tutor/compose-answer.ts'
+import { topicOf } from './topic-list.ts'
+
+/** Below this score of the search, a topic is another one. */
+const leastScoreOfTopic = 0.25
+
+/**
+ * All that the tutor, the planner and the search work out from knowledge and text. Each call is plain data in and plain data out,
+ * so that it can run on a worker thread; see {@link Thinking}.
+ */
+export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge) {
+  return {
+    topics: () => guide.articles.map(topicOf),
+    checks: () => createCheckBank(guide.articles, choiceChecks).all,
+    article: (slug: string) => guide.findArticle(slug),
+    search: (query: string, limit: number) => guide.search(boundText(query), limit),
+    explainError(error: string, code: string | undefined) {
+      const text = boundText(code ? `${error}\n\n\`\`\`swift\n${code}\n\`\`\`` : error)
+      return composeAnswer(guide, { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text }], savedSolutions: [] })
+    },
+
+    /** What a language model is told of a turn, or why nobody answers it. */
+    readTurn: (turn: TutorTurn) => ({ refusal: refuseUnsafe(guide, turn), parts: instructionParts(turn, guide) }),
+    answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
+    actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
+    sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
+    codeToReview: (about: string, before: ThreadMessage[]) => codeToReview(about, before),
+    /** Empty where no topic fits. */
+    topicNamed(about: string) {
+      const [found] = guide.search(boundText(about), 1)
+      return found && found.score >= leastScoreOfTopic ? found.slug : ''
+    },
+    lookUpArticle: (query: string) => lookUpArticle(guide, query),
+
+    swiftFaults: (code: string) => swiftFaults(code),
+    shapeOf: (code: string) => shapeOf(code),
+    checkCode: (markdown: string, targetIOS: string | null) => checkCode(markdown, targetIOS, guide),
+    topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
+
+    makePlan: (input: PlanInput) => makePlan(planner, input),
+    planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) => questionsFor(planner, description, profile, answers),
+    wishesIn: (texts: string[]) => texts.map(wishesIn),
+    preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) => preparePlanRequest({ planner, guide }, input, change),
+    checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) => checkWrittenPlan({ planner, guide }, written, floor, today),
+
+    composeLesson: (ground: LessonGround) => composeLesson(guide, ground),
+    lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
+    fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) => fittedLessonFaults(guide, lesson, floor, ground),
+    lessonExtras(lesson: Lesson, targetIOS: string) {
+      const article = guide.findArticle(lesson.topic)
+      return { onYourOwn: article && ownExerciseOf(article), exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide) }
+    },
+  }
+}
+
+export type ThinkingCalls = ReturnType<typeof createThinkingCalls>

@@ -1,0 +1,18 @@
+import type { Article } from '#contract/article.ts'
+
+/** What the server's main thread knows of an article; its text stays with the worker threads. */
+export type Topic = Pick<Article, 'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'>
+
+export interface TopicList {
+  all: readonly Topic[]
+  find: (slug: string) => Topic | null
+}
+
+export function createTopicList(all: readonly Topic[]): TopicList {
+  const bySlug = new Map(all.map((topic) => [topic.slug, topic]))
+  return { all, find: (slug) => bySlug.get(slug) ?? null }
+}
+
+export function topicOf({ slug, title, group, summary, frameworks, minimumIOS, level, prerequisites, ask }: Article): Topic {
+  return { slug, title, group, summary, frameworks, minimumIOS, level, prerequisites, ask }
+}

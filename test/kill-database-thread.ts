@@ -1,0 +1,19 @@
+import { Session } from 'node:inspector/promises'
+import { z } from 'zod'
+
+const Attached = z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) })
+
+/** Ends the thread of the embedded database of this process, as a crash would. */
+export async function killDatabaseThread(): Promise<void> {
+  const session = new Session()
+  session.connect()
+  const found = Promise.withResolvers<string>()
+  session.on('NodeWorker.attachedToWorker', ({ params }) => {
+    const { sessionId, workerInfo } = Attached.parse(params)
+    if (workerInfo.url.includes('pglite-worker')) found.resolve(sessionId)
+  })
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false })
+  const sessionId = await found.promise
+  await session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(7)' } }) })
+  session.disconnect()
+}
