@@ -54,44 +54,6 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
   expect(site.faults).toEqual([])
 })
 
-test('stop keeps what was written', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, plants)
-  await page.getByRole('textbox', { name: 'Message' }).fill('How do lists work?')
-  await page.keyboard.press('Enter')
-  const stop = page.getByRole('button', { name: 'Stop the answer' })
-  await page.getByRole('log').locator('.markdown').first().waitFor()
-  let stops = 0
-  page.on('request', (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))))
-  // The second half of a double click on Send, which stood there.
-  await stop.dispatchEvent('click', { detail: 2 })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(stops).toBe(0)
-  await stop.click()
-  await stop.waitFor({ state: 'hidden' })
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).waitFor()
-  expect(site.faults).toEqual([])
-})
-
-test('a reload in the middle of an answer joins it, and the text is whole', async () => {
-  const page = await site.openPage()
-  await enterAsGuest(page)
-  await createProject(page, plants)
-  await page.getByRole('textbox', { name: 'Message' }).fill('What is a binding?')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Stop the answer' }).waitFor()
-  await page.reload()
-  await page.getByRole('log').getByText('State and bindings').waitFor()
-  await page.getByRole('log').getByText('Parses').first().waitFor()
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
-  const shown = await page.getByRole('log').innerText()
-  await page.reload()
-  await page.getByRole('log').getByText('State and bindings').waitFor()
-  expect(await page.getByRole('log').innerText()).toBe(shown)
-})
-
 test("somebody else's project is an error page, with a way back", async () => {
   const ada = await site.openPage()
   await enterAsGuest(ada)

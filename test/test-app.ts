@@ -34,7 +34,7 @@ export function useTestApp(change: (services: Services) => Partial<Services> = (
       checkSource: lazyCheckSource(thinking),
       languageModels: [],
       planWriter: null,
-      tutor: createTutor({ model: createFieldGuideModel(thinking, { delayMs: 0 }), modelName: 'field-guide', thinking }),
+      tutor: createTutor({ model: createFieldGuideModel(thinking), modelName: 'field-guide', thinking }),
       liveAnswers: createLiveAnswers(bus, logger),
       bus,
       eventStreams: createEventStreams(),

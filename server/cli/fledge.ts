@@ -81,7 +81,7 @@ async function ask(question: string): Promise<void> {
   const models = chooseModels(settings, process.env)
   if (asJson && models.length === 0) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2))
   const thinking = thinkDirectly(knowledge)
-  const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking, { delayMs: 0 }))
+  const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking))
   let source = tutor.modelName
   let markdown = ''
   const hear = (note: TutorNote) => {

@@ -4,13 +4,8 @@ import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 
-export interface FieldGuideModelOptions {
-  /** Between two deltas; 0 sends everything at once. */
-  delayMs?: number
-}
-
 /** The Field Guide as a language model, so that the chat has one way to answer. The turn comes as `providerOptions.fieldGuide.turn`. */
-export function createFieldGuideModel(thinking: Thinking, { delayMs = 18 }: FieldGuideModelOptions = {}): LanguageModelV4 {
+export function createFieldGuideModel(thinking: Thinking): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'fledge',
@@ -28,7 +23,7 @@ export function createFieldGuideModel(thinking: Thinking, { delayMs = 18 }: Fiel
     },
     async doStream(options) {
       const answer = await answerTo(thinking, turnOf(options))
-      return { stream: streamOf(answer, delayMs, options.abortSignal) }
+      return { stream: streamOf(answer) }
     },
   }
 }
@@ -59,37 +54,16 @@ function isTurn(given: unknown): given is TutorTurn {
   return typeof given === 'object' && given !== null && 'thread' in given && Array.isArray(given.thread)
 }
 
-function streamOf(answer: BuiltInAnswer, delayMs: number, signal: AbortSignal | undefined): ReadableStream<LanguageModelV4StreamPart> {
-  const deltas = answer.markdown.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? []
-  let next = 0
+function streamOf(answer: BuiltInAnswer): ReadableStream<LanguageModelV4StreamPart> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue({ type: 'stream-start', warnings: [] })
       controller.enqueue({ type: 'text-start', id: 'answer' })
-    },
-    async pull(controller) {
-      if (delayMs > 0 && next > 0) await pause(delayMs, signal)
-      if (signal?.aborted) return controller.error(signal.reason)
-      const delta = deltas[next]
-      next += 1
-      if (delta !== undefined) return controller.enqueue({ type: 'text-delta', id: 'answer', delta })
+      controller.enqueue({ type: 'text-delta', id: 'answer', delta: answer.markdown })
       controller.enqueue({ type: 'text-end', id: 'answer' })
       controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: usageOf(answer), providerMetadata: metadataOf(answer) })
       controller.close()
     },
-  })
-}
-
-/** Ends early when the signal says stop. */
-function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(finish, delayMs)
-    signal?.addEventListener('abort', finish, { once: true })
-    function finish() {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', finish)
-      resolve()
-    }
   })
 }
 

@@ -1,26 +1,51 @@
 import { stemOf, wordsOf } from './normalise.ts'
 
 /** Features are numbers below this: words hashed into buckets, so that no dictionary has to be kept. */
-export const featureCount = 2 ** 20
+export const featureCount = 2 ** 17
 
 const wordWeight = 1
 const pairWeight = 0.5
 const pieceWeight = 0.3
 
-/** What a text is compared by: its words, pairs of neighbours, and pieces of words, which forgive slips of the keyboard. */
-export function featuresOf(text: string): Map<number, number> {
+interface WordFeatures {
+  stem: string
+  bucket: number
+  pieces: number[]
+}
+
+/** What a text is compared by, with weights: its words, pairs of neighbours, and pieces of words, which forgive slips of the keyboard. */
+export type FeatureReader = (text: string) => Map<number, number>
+
+/** Remembers the words it has met; meant for reading many texts, and then thrown away. */
+export function createFeatureReader(): FeatureReader {
+  const known = new Map<string, WordFeatures>()
+  return (text) =>
+    combine(wordsOf(text), (word) => {
+      const features = known.get(word) ?? featuresOfWord(word)
+      known.set(word, features)
+      return features
+    })
+}
+
+export const featuresOf: FeatureReader = (text) => combine(wordsOf(text), featuresOfWord)
+
+function combine(words: readonly string[], lookUp: (word: string) => WordFeatures): Map<number, number> {
   const features = new Map<number, number>()
   const add = (feature: number, weight: number) => features.set(feature, (features.get(feature) ?? 0) + weight)
-  const words = wordsOf(text)
   let before: string | null = null
   for (const word of words) {
-    const stem = stemOf(word)
-    add(bucketOf(stem), wordWeight)
+    const { stem, bucket, pieces } = lookUp(word)
+    add(bucket, wordWeight)
     if (before !== null) add(bucketOf(`${before} ${stem}`), pairWeight)
-    for (const piece of piecesOf(word)) add(bucketOf(piece), pieceWeight)
+    for (const piece of pieces) add(piece, pieceWeight)
     before = stem
   }
   return features
+}
+
+function featuresOfWord(word: string): WordFeatures {
+  const stem = stemOf(word)
+  return { stem, bucket: bucketOf(stem), pieces: piecesOf(word).map(bucketOf) }
 }
 
 /** Three and four letters in a row, with the word's borders. */

@@ -1,4 +1,4 @@
-import { featureCount, featuresOf } from './features.ts'
+import { createFeatureReader, featureCount, featuresOf } from './features.ts'
 
 /** One way to say one thing. */
 export interface Example {
@@ -23,7 +23,8 @@ const leastLikeness = 0.05
 
 /** Finds the meanings whose examples are nearest to a text, best first: TF-IDF weights compared by cosine. */
 export function createMatcher(examples: readonly Example[]): Matcher {
-  const read = examples.map(({ text }) => featuresOf(text))
+  const readFeatures = createFeatureReader()
+  const read = examples.map(({ text }) => readFeatures(text))
   const rarity = rarityOf(read)
   const index = indexOf(read, rarity)
   return (text, limit = 5) => {

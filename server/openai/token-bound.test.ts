@@ -12,7 +12,7 @@ let model: ScriptedModel
 const app = useTestApp(({ thinking }) => ({
   tutor: {
     modelName: 'scripted',
-    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, standIn: createFieldGuideModel(thinking, { delayMs: 0 }) }).answer(...turn),
+    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, standIn: createFieldGuideModel(thinking) }).answer(...turn),
   },
 }))
 beforeEach(() => {

@@ -54,7 +54,7 @@ export async function readPlannerData(folder: string): Promise<PlannerData> {
   return read.data
 }
 
-function createPlannerKnowledge(known: PlannerData): PlannerKnowledge {
+export function createPlannerKnowledge(known: PlannerData): PlannerKnowledge {
   // The large ones are made at the first plan: a start needs none of them.
   let phrases: PhraseIndex | undefined
   let spelling: Spelling | undefined

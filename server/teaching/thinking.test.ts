@@ -36,7 +36,7 @@ test('a turn that cannot be read in time is answered with a sentence, and no mod
   const model = createScriptedModel()
   const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
   expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain('too much for me to read at once')
-  const builtIn = createTutor({ model: createFieldGuideModel(hurried, { delayMs: 0 }), modelName: 'field-guide', thinking: threaded })
+  const builtIn = createTutor({ model: createFieldGuideModel(hurried), modelName: 'field-guide', thinking: threaded })
   expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain('too much for me to read at once')
 })
 

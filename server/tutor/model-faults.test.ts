@@ -58,7 +58,7 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
       modelName: name,
       thinking,
       limits: { idleMs, firstPauseMs: 1 },
-      ...(hasStandIn ? { standIn: createFieldGuideModel(thinking, { delayMs: 0 }) } : {}),
+      ...(hasStandIn ? { standIn: createFieldGuideModel(thinking) } : {}),
     })
     let text = ''
     try {
@@ -145,7 +145,7 @@ test('a model that says nothing at all is not waited for any longer, nor asked a
     model: chooseModel('google/m', { GOOGLE_GENERATIVE_AI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_BASE_URL: server.url }),
     modelName: 'google/m',
     thinking,
-    standIn: createFieldGuideModel(thinking, { delayMs: 0 }),
+    standIn: createFieldGuideModel(thinking),
     limits: { firstTokenMs: 300 },
   })
   let text = ''
@@ -232,7 +232,7 @@ test('the second model answers where the first fails, and what the learner sees 
     modelName: 'openai/m',
     thinking,
     fallback: { model: chooseModel('ollama/n', { OLLAMA_BASE_URL: well.url }), name: 'ollama/n' },
-    standIn: createFieldGuideModel(thinking, { delayMs: 0 }),
+    standIn: createFieldGuideModel(thinking),
   })
   let text = ''
   for await (const piece of tutor.answer(turn, new AbortController().signal, (note) => notes.push(note))) text += piece

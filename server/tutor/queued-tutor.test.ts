@@ -24,7 +24,7 @@ const withFewTokens = useTestApp(({ settings }) => ({ ...byHeldModel(), settings
 beforeEach(() => {
   held = createHeldModel()
   const { thinking } = app.services
-  tutor = createTutor({ model: held.model, modelName: 'held', thinking, standIn: createFieldGuideModel(thinking, { delayMs: 0 }) })
+  tutor = createTutor({ model: held.model, modelName: 'held', thinking, standIn: createFieldGuideModel(thinking) })
 })
 
 test('of ten messages sent at once the model answers four at any moment, and all ten in the end', async () => {

@@ -32,7 +32,7 @@ test('whole files have room in an answer, and a model that writes less is asked 
 test('a merge goes on to the second model, and never to the Field Guide', async () => {
   const broken = new MockLanguageModelV4({ doStream: () => Promise.reject(refusal(401, 'invalid api key')) })
   const { model: second } = createPromptModel(() => ['let a = 2'])
-  const standIn = createFieldGuideModel(thinking, { delayMs: 0 })
+  const standIn = createFieldGuideModel(thinking)
   const merge = { ...question, xcode: { ...question.xcode!, isMerge: true } }
   expect(await answerOf(createTutor({ model: broken, modelName: 'm', thinking, fallback: { model: second, name: 'n' }, standIn }), merge)).toBe('let a = 2')
   await expect(answerOf(createTutor({ model: broken, modelName: 'm', thinking, standIn }), merge)).rejects.toThrow('does not accept this server’s key')
