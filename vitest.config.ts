@@ -3,6 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const apart = ['**/node_modules/**', '.cache/**', 'build/**', 'data/**']
 
+/** They measure what a text costs, so nothing else may run beside them. */
+const measured = ['bench/*cost.test.ts', 'test/patterns.test.ts']
+
 /** Of two workers one would be left alone with what takes longest, and vitest takes the largest file for it. */
 const longest = ['e2e/accessibility.test.ts', 'e2e/sign-in.test.ts']
 
@@ -27,7 +30,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'], globalSetup: ['test/setup-empty-database.ts'], setupFiles: ['test/fixed-seed.ts'] },
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**', ...measured], globalSetup: ['test/setup-empty-database.ts'], setupFiles: ['test/fixed-seed.ts'] },
       },
       {
         extends: true,
@@ -39,6 +42,10 @@ export default defineConfig({
           globalSetup: ['test/setup-postgres.ts'],
           setupFiles: ['test/fixed-seed.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'cost', include: measured, exclude: apart, globalSetup: ['test/setup-empty-database.ts'], maxWorkers: 1 },
       },
       {
         extends: true,

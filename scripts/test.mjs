@@ -22,6 +22,7 @@ await Promise.all([
 ])
 await test('unit')
 await test('postgres')
+await test('cost')
 await test('browser')
 
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -7,6 +7,7 @@ import { migrationsFolder } from '#server/db/database.ts'
 import { migrate, pendingMigrations, readMigrations } from '#server/db/migrate.ts'
 import { contentOf } from '#test/database-content.ts'
 import { seedHostileRows } from '#test/hostile-rows.ts'
+import { setByteBudgets } from '#server/usage/usage-store.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { loadBackup } from './load-backup.ts'
 import { readRows } from './read-rows.ts'
@@ -63,6 +64,7 @@ test('tables whose key has several columns are read by all of them', async () =>
 /** As three guests with imports of 15 MB stopped all backups: more characters in a table than JavaScript can hold in a string. */
 test('texts of 15 MB stop no backup, however many there are', async () => {
   const { database, close } = await openTestDatabase()
+  await setByteBudgets(database, { guest: 1e9, account: 1e9 })
   await database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada')`)
   await database.execute(sql`insert into projects (user_id, title, description) values (1, 'x', 'y')`)
   for (let at = 0; at < 38; at += 1) await database.execute(sql`insert into saved_solutions (project_id, title, content) values (1, ${at}, repeat('0123456789abcde', 1000000))`)

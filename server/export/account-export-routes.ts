@@ -23,8 +23,8 @@ export function accountExportRoutes({ settings, now, rateLimiter, thinking, chec
     '/',
     documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
     requireUser,
-    requireRecentSignIn(settings, now),
     limitedSensitiveCalls(rateLimiter, 'account export'),
+    requireRecentSignIn(settings, now),
     async (c) => {
       const {
         database,

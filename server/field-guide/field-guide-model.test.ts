@@ -6,11 +6,9 @@ import { createFieldGuideModel } from './field-guide-model.ts'
 
 const thinking = await knownThinking()
 
-test('it streams its answer in small pieces through the AI SDK', async () => {
+test('it answers through the AI SDK like any model', async () => {
   const result = streamText({ model: createFieldGuideModel(thinking), prompt: 'how do I add a tab bar?' })
-  const pieces = await Array.fromAsync(result.textStream)
-  expect(pieces.length).toBeGreaterThan(20)
-  expect(pieces.join('')).toMatch(/TabView[\s\S]*\/field-guide\/nav-tabs/)
+  expect(await result.text).toMatch(/TabView[\s\S]*\/field-guide\/nav-tabs/)
 })
 
 test('the turn comes in the provider options', async () => {

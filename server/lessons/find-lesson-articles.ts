@@ -6,7 +6,7 @@ const most = 3
 /** Whoever wrote the task put its main topic first. */
 const headStart = 0.1
 
-/** Below this score of the search, no article is about the task. */
+/** Below this likeness, no article is about the task. */
 const sureScore = 0.3
 
 /** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
@@ -18,14 +18,15 @@ export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' |
 }
 
 function nearestFirst(guide: FieldGuide, question: string, named: string[]): string[] {
-  const scores = new Map(guide.search(question, guide.articles.length).map(({ slug, score }) => [slug, score]))
+  const scores = new Map(guide.understanding.articlesLike(question).map(({ slug, score }) => [slug, score]))
   const near = named.map((slug) => ({ slug, score: (scores.get(slug) ?? 0) + (slug === named[0] ? headStart : 0) }))
   return near.toSorted((a, b) => b.score - a.score).map(({ slug }) => slug)
 }
 
 function surest(guide: FieldGuide, question: string): string[] {
-  return guide
-    .search(question, 1)
+  return guide.understanding
+    .articlesLike(question)
+    .slice(0, 1)
     .filter(({ score }) => score >= sureScore)
     .map(({ slug }) => slug)
 }

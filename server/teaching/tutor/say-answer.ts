@@ -64,10 +64,10 @@ function openingOf(answer: Answer, language: Language, likeness: number): string
 }
 
 /** Below this likeness a question may be the same with its yes and no turned round. */
-const sameQuestion = 0.6
+export const sameQuestion = 0.6
 
-function withoutYesOrNo(sentence: string): string {
-  const rest = sentence.replace(/^(?:Yes|No|Partly|Mostly)[,:;] */, '')
+export function withoutYesOrNo(sentence: string): string {
+  const rest = sentence.replace(/^(?:Yes|No|Partly|Mostly)[.,:;] */, '')
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 

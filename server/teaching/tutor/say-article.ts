@@ -7,18 +7,19 @@ import type { Recipe } from '#server/field-guide/recipe.ts'
 import { sectionOf } from '#server/field-guide/section-of.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import { wasSaid, type Conversation } from './conversation.ts'
+import { sameQuestion, withoutYesOrNo } from './say-answer.ts'
 
 const mostCodeLines = 20
 
 /** A short answer to a question that comes again and again. */
-export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { answer, code, article, related }: Recipe): BuiltInAnswer | null {
+export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { answer, code, article, related }: Recipe, likeness: number): BuiltInAnswer | null {
   const source = guide.findArticle(article)
   if (wasSaid(conversation, answer)) return source && sayArticle(guide, turn, conversation, source, answer)
   return finishAnswer(guide, {
     kind: 'how-to',
     topics: [article, ...related],
     linked: 2,
-    parts: [answer, code ? swiftBlock(code) : null, source && code ? versionNote(guide, source, code, turn) : null, source?.ask ?? null],
+    parts: [likeness >= sameQuestion ? answer : withoutYesOrNo(answer), code ? swiftBlock(code) : null, source && code ? versionNote(guide, source, code, turn) : null, source?.ask ?? null],
   })
 }
 
@@ -72,7 +73,7 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
   const paragraphs = sectionOf(article, 'The idea')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '' && !/^(?:[-*`]|\d+\.)/.test(paragraph) && !wasSaid(conversation, paragraph))
+    .filter((paragraph) => paragraph !== '' && !/^(?:[-*`]|\d+\.)|\?/.test(paragraph) && !wasSaid(conversation, paragraph))
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [article.slug],
