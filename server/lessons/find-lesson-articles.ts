@@ -7,7 +7,7 @@ const most = 3
 const headStart = 0.1
 
 /** Below this likeness, no article is about the task. */
-const sureScore = 0.3
+const sureScore = 0.25
 
 /** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
 export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' | 'description' | 'topics'>): Article[] {
