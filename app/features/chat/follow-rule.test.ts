@@ -30,3 +30,8 @@ test('a reader further up is not pulled down by new text', () => {
 test('back at the end it is followed again', () => {
   expect(nextFollowing(false, place(900), place(1460))).toBe(true)
 })
+
+test('a message box that shrinks while a whole answer arrives does not stop the following', () => {
+  const before = { scrollTop: 1000, scrollHeight: 1500, clientHeight: 500 }
+  expect(nextFollowing(true, before, { scrollTop: 900, scrollHeight: 2400, clientHeight: 600 })).toBe(true)
+})

@@ -11,8 +11,8 @@ export function isNearEnd({ scrollTop, scrollHeight, clientHeight }: ScrollPlace
   return scrollHeight - scrollTop - clientHeight <= nearPx
 }
 
-/** Only a reader who moves up stops the following: a text that grew under them since the last look does not. */
+/** Only a reader who moves up stops the following: neither text that grew below since the last look does, nor a message box that shrank when its text was sent. */
 export function nextFollowing(isFollowing: boolean, before: ScrollPlace, now: ScrollPlace): boolean {
   if (isNearEnd(now)) return true
-  return isFollowing && now.scrollTop >= before.scrollTop
+  return isFollowing && (now.scrollTop >= before.scrollTop || now.clientHeight > before.clientHeight)
 }
