@@ -10,9 +10,9 @@ import { orderCauses } from './order-causes.ts'
 import { reviewSwift } from './review-swift.ts'
 
 /** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
-export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagnosis, message: string, escalations: number, showMe: boolean): BuiltInAnswer {
+export function answerError(guide: FieldGuide, turn: TutorTurn, diagnosis: Diagnosis, message: string, escalations: number, showMe: boolean, codeInView: string): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
-  const diagnostic = { ...diagnosis.diagnostic, causes: orderCauses(diagnosis.diagnostic, message, guide.understanding.tellingStems) }
+  const diagnostic = { ...diagnosis.diagnostic, causes: possibleCauses(orderCauses(diagnosis.diagnostic, message, guide.understanding.tellingStems), diagnosis.names, codeInView) }
   const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
   return finishAnswer(guide, {
     kind: 'error',
@@ -61,7 +61,14 @@ function placeInCode(guide: FieldGuide, turn: TutorTurn, { diagnostic }: Diagnos
   if (code === '') return null
   const about = new Set([diagnostic.article, ...diagnostic.related])
   const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article))
-  return finding ? `**In your code, line ${finding.line}:** ${finding.text}` : null
+  const line = code.split('\n')[(finding?.line ?? 1) - 1]?.trim().replaceAll('`', "'").slice(0, 80) ?? ''
+  return finding ? `**In your code, line ${finding.line}**, \`${line}\`: ${finding.text}` : null
+}
+
+/** Without what the visible code has already; all of them where that leaves none. */
+function possibleCauses(causes: Diagnosis['diagnostic']['causes'], names: Record<string, string>, code: string): Diagnosis['diagnostic']['causes'] {
+  const possible = causes.filter(({ unless }) => !unless || code === '' || !new RegExp(unless.replace(/\{(\w+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&'))).test(code))
+  return possible.length > 0 ? possible : causes
 }
 
 function causesOf({ diagnostic, names }: Diagnosis): string {

@@ -28,7 +28,7 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
   const compiled = diagnostics.map((diagnostic) => ({ diagnostic, patterns: diagnostic.patterns.map((source) => new RegExp(withWildcardsCaught(source), 'iu')) }))
   return (text) => {
     const normal = normaliseMessage(text)
-    const errors = errorsOf(normal)
+    const errors = withoutRepeats(errorsOf(normal))
     const matches = errors.map((error) => ({ error, match: matchIn(error.message) }))
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
@@ -48,6 +48,12 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     )
     return matches.toSorted((a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length)[0] ?? null
   }
+}
+
+/** The same message on several lines, or a crash that is logged twice, is one error. */
+function withoutRepeats(errors: readonly LogError[]): LogError[] {
+  const seen = new Set<string>()
+  return errors.filter(({ message }) => seen.size !== seen.add(message).size)
 }
 
 /** Wildcards become groups, so that what they swallow can be counted. Those inside named groups are counted already. */

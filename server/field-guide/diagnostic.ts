@@ -15,7 +15,15 @@ export const Diagnostic = z.strictObject({
   meaning: z.string().min(20),
   /** Most likely first. */
   causes: z
-    .array(z.strictObject({ cause: z.string(), tell: z.string(), fix: z.string() }))
+    .array(
+      z.strictObject({
+        cause: z.string(),
+        tell: z.string(),
+        fix: z.string(),
+        /** A regular expression on the learner's code that rules this cause out; `{name}` stands for what the message named. */
+        unless: z.string().optional(),
+      }),
+    )
     .min(1)
     .max(4),
   /** Points at the spot without giving the answer. */

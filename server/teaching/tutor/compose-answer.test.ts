@@ -98,6 +98,23 @@ describe('code in view', () => {
   })
 })
 
+describe('a pasted error', () => {
+  test('is explained by its cause, and what only follows from it is put aside', () => {
+    const { markdown } = ask("Trips.swift:12:9: error: generic parameter 'C' could not be inferred\nTrips.swift:12:14: error: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'")
+    expect(markdown).toMatch(/`Hike`/)
+    expect(markdown).toMatch(/Identifiable/)
+  })
+
+  test('names no cause that the visible code rules out', () => {
+    const { markdown } = ask("I added Identifiable and still: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'\n```swift\nstruct Hike: Identifiable {\n    let id = UUID()\n    var name: String\n}\n```")
+    expect(markdown).not.toContain('Write `struct')
+  })
+
+  test('that stands twice in a log counts once', () => {
+    expect(ask("A.swift:1:1: error: cannot find 'hike' in scope\nA.swift:1:1: error: cannot find 'hike' in scope").markdown).not.toContain('more error')
+  })
+})
+
 describe('the own project', () => {
   const plan = {
     summary: 'A log of hikes with a map.',

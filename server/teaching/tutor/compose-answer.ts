@@ -62,11 +62,11 @@ function aboutError(guide: FieldGuide, turn: TutorTurn, conversation: Conversati
   // A few words of an error inside a question of another subject.
   if (!diagnosis.error && asks && diagnosis.matchedLength < 9) return null
   const earlier = conversation.learnerTexts.filter((one) => guide.diagnose(one)?.diagnostic.id === diagnosis.diagnostic.id).length
-  return answerError(guide, turn, diagnosis, text, earlier, false)
+  return answerError(guide, turn, diagnosis, text, earlier, false, conversation.code)
 }
 
 /** "I don't get it", "still the same", "just show me" after an error are about that error. */
-function stillOnError(guide: FieldGuide, turn: TutorTurn, { learnerTexts }: Conversation, message: Message): BuiltInAnswer | null {
+function stillOnError(guide: FieldGuide, turn: TutorTurn, { learnerTexts, code }: Conversation, message: Message): BuiltInAnswer | null {
   const wishes = ['dont-understand', 'simpler', 'tutor-was-wrong', 'hint', 'show-me', 'stuck', 'another-example', 'show-code']
   if (message.code !== '' || !wishes.some((wish) => means(message, wish))) return null
   const since = learnerTexts.findLastIndex((text) => guide.diagnose(text) !== null)
@@ -74,7 +74,7 @@ function stillOnError(guide: FieldGuide, turn: TutorTurn, { learnerTexts }: Conv
   const between = learnerTexts.slice(since + 1).map((text) => readMessage(guide, text))
   if (!between.every((one) => wishes.some((wish) => means(one, wish)))) return null
   const diagnosis = guide.diagnose(learnerTexts[since]!)!
-  return answerError(guide, turn, diagnosis, learnerTexts[since]!, between.length + 1, means(message, 'show-me'))
+  return answerError(guide, turn, diagnosis, learnerTexts[since]!, between.length + 1, means(message, 'show-me'), code)
 }
 
 /** Pasted Swift is always read, whatever the words around it. */

@@ -6,9 +6,8 @@ const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvi
 
 /** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
 export function declaredTypes(code: string): string[] {
-  return [...code.matchAll(/\b(?:struct|class|actor|enum)\s+([A-Z]\w*)([^{\n]*)/g)].flatMap(([, name = '', rest = '']) =>
-    /:\s*.*\b(?:View|App|Widget|Scene)\b/.test(rest) ? [] : [name],
-  )
+  const types = readCodeModel(code)?.types ?? []
+  return types.filter(({ kind, conforms }) => kind !== 'extension' && !conforms.some((name) => screenProtocols.has(name))).map(({ name }) => name)
 }
 
 /** The learner's type that a message names: "my Hike model", "with my Book". Null where it names none. */
