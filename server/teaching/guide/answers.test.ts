@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadFieldGuide, readKnowledge } from '#server/field-guide/field-guide.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { readMessage } from '#server/teaching/tutor/message.ts'
+import { bestReading } from '#server/teaching/tutor/sure.ts'
+import { parseEntries } from './load-answers.ts'
+import { Answer } from './answer.ts'
+
+const folder = path.join(projectRoot, 'knowledge')
+const guide = await loadFieldGuide(folder)
+const { answers, misconceptions } = await readKnowledge(folder)
+
+test('each way of asking that an answer lists finds that answer, but for one in a hundred that a neighbour lists too', () => {
+  const asked = answers.flatMap((answer) => [answer.question, ...answer.asks].map((text) => ({ answer, text })))
+  const missed = asked.filter(({ answer, text }) => {
+    const best = bestReading({ ...readMessage(guide, text).thoughts[0]!, text })
+    return !(best?.kind === 'answer' && best.answer.id === answer.id)
+  })
+  expect(asked.length).toBeGreaterThan(5000)
+  expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThan(asked.length / 100)
+})
+
+test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {
+  const judged = (text: string) => guide.understanding.readBelief(text)?.isRight
+  expect(misconceptions.flatMap(({ claims }) => claims).filter((claim) => judged(claim) === true)).toEqual([])
+  expect(misconceptions.flatMap(({ rightClaims }) => rightClaims).filter((claim) => judged(claim) === false)).toEqual([])
+})
+
+test('an entry that is not in form is named with its file, line and reason', () => {
+  expect(() => parseEntries('lists.yaml', '- id: one\n  question: What is a list?\n  asks: [a, b]\n', Answer)).toThrow(/lists\.yaml, line 3: asks/)
+  expect(() => parseEntries('lists.yaml', '- id: "one\n', Answer)).toThrow(/lists\.yaml/)
+})
