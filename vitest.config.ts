@@ -30,7 +30,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**', ...measured], globalSetup: ['test/setup-empty-database.ts'], setupFiles: ['test/fixed-seed.ts'] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...apart, 'e2e/**', ...measured],
+          globalSetup: ['test/setup-empty-database.ts'],
+          setupFiles: ['test/fixed-seed.ts'],
+        },
       },
       {
         extends: true,

@@ -7,6 +7,12 @@ export async function loader() {
   const [articles, answers] = await Promise.all([readArticles(), allAnswers()])
   return Response.json([
     ...articles.map(({ slug, title, summary, keywords, questions }): SearchableArticle => ({ slug, title, summary, keywords, questions })),
-    ...answers.map(({ id, question, first, asks, read }): SearchableArticle => ({ slug: `${read[0]}#${id}`, title: question, summary: first.replaceAll('`', ''), keywords: [], questions: asks })),
+    ...answers.map(({ id, question, first, asks, read }): SearchableArticle => ({
+      slug: `${read[0]}#${id}`,
+      title: question,
+      summary: first.replaceAll('`', ''),
+      keywords: [],
+      questions: asks,
+    })),
   ])
 }

@@ -67,7 +67,9 @@ function placeInCode(guide: FieldGuide, turn: TutorTurn, { diagnostic }: Diagnos
 
 /** Without what the visible code has already; all of them where that leaves none. */
 function possibleCauses(causes: Diagnosis['diagnostic']['causes'], names: Record<string, string>, code: string): Diagnosis['diagnostic']['causes'] {
-  const possible = causes.filter(({ unless }) => !unless || code === '' || !new RegExp(unless.replace(/\{(\w+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&'))).test(code))
+  const possible = causes.filter(
+    ({ unless }) => !unless || code === '' || !new RegExp(unless.replace(/\{(\w+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&'))).test(code),
+  )
   return possible.length > 0 ? possible : causes
 }
 

@@ -51,7 +51,10 @@ export function readCodeModel(code: string): CodeModel | null {
     uses,
     bareStatements: leaves.filter(({ parent }) => parent?.type === 'statements').map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
     changes: [...root.descendantsOfType('assignment'), ...root.descendantsOfType('call_expression')].flatMap((node) => changeBy(node) ?? []),
-    backgroundChanges: root.descendantsOfType('call_expression').filter(changesInBackground).map((node) => ({ line: lineOf(node) })),
+    backgroundChanges: root
+      .descendantsOfType('call_expression')
+      .filter(changesInBackground)
+      .map((node) => ({ line: lineOf(node) })),
     changedCopies: root.descendantsOfType('property_declaration').flatMap((declaration) => changedCopy(declaration) ?? []),
   }
 }

@@ -63,7 +63,14 @@ function plainVarChanged(type: CodeType, { changes }: CodeModel): ModelFinding[]
   const plain = new Set(type.properties.filter(({ wrapper, isConstant, isComputed }) => wrapper === null && !isConstant && !isComputed).map(({ name }) => name))
   const [change] = changes.filter(({ name }) => plain.has(name))
   return change
-    ? [{ kind: 'plain-var-changed', line: change.line, text: `the view changes \`${change.name}\`, which is a plain \`var\`: a view is a struct and cannot. Mark it \`@State private var\`.`, article: 'err-immutable-self' }]
+    ? [
+        {
+          kind: 'plain-var-changed',
+          line: change.line,
+          text: `the view changes \`${change.name}\`, which is a plain \`var\`: a view is a struct and cannot. Mark it \`@State private var\`.`,
+          article: 'err-immutable-self',
+        },
+      ]
     : []
 }
 

@@ -100,13 +100,17 @@ describe('code in view', () => {
 
 describe('a pasted error', () => {
   test('is explained by its cause, and what only follows from it is put aside', () => {
-    const { markdown } = ask("Trips.swift:12:9: error: generic parameter 'C' could not be inferred\nTrips.swift:12:14: error: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'")
+    const { markdown } = ask(
+      "Trips.swift:12:9: error: generic parameter 'C' could not be inferred\nTrips.swift:12:14: error: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'",
+    )
     expect(markdown).toMatch(/`Hike`/)
     expect(markdown).toMatch(/Identifiable/)
   })
 
   test('names no cause that the visible code rules out', () => {
-    const { markdown } = ask("I added Identifiable and still: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'\n```swift\nstruct Hike: Identifiable {\n    let id = UUID()\n    var name: String\n}\n```")
+    const { markdown } = ask(
+      "I added Identifiable and still: initializer 'init(_:content:)' requires that 'Hike' conform to 'Identifiable'\n```swift\nstruct Hike: Identifiable {\n    let id = UUID()\n    var name: String\n}\n```",
+    )
     expect(markdown).not.toContain('Write `struct')
   })
 

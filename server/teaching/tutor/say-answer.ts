@@ -13,7 +13,13 @@ const inEnglish: Record<Exclude<Language, 'en'>, string> = {
 }
 
 /** An answer as it is given the first time; where it was given before, another side of it. */
-export function sayAnswer(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string, { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {}): BuiltInAnswer {
+export function sayAnswer(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+  { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
+): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
   return finish(guide, answer, [...openingOf(answer, language, likeness), answer.more, codeOf(answer.code, answer, conversation, message), wrongOf(answer), answer.ask])
 }

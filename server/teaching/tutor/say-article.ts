@@ -19,7 +19,12 @@ export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conv
     kind: 'how-to',
     topics: [article, ...related],
     linked: 2,
-    parts: [likeness >= sameQuestion ? answer : withoutYesOrNo(answer), code ? swiftBlock(code) : null, source && code ? versionNote(guide, source, code, turn) : null, source?.ask ?? null],
+    parts: [
+      likeness >= sameQuestion ? answer : withoutYesOrNo(answer),
+      code ? swiftBlock(code) : null,
+      source && code ? versionNote(guide, source, code, turn) : null,
+      source?.ask ?? null,
+    ],
   })
 }
 
