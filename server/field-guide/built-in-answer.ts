@@ -29,8 +29,15 @@ export function finishAnswer(guide: FieldGuide, { parts, linked = 2, answer, ans
   const topics = [...new Set(rest.topics)].filter((slug) => guide.findArticle(slug))
   const own = answers.flatMap(({ id, question, read: [slug = ''] }) => (guide.findArticle(slug) ? [`[${question}](/field-guide/${slug}#${id})`] : []))
   const links = [...own, ...topics.slice(0, linked).map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`)]
-  const body = parts.filter((part) => part).join('\n\n')
+  const body = withOneQuestion(parts.flatMap((part) => part || [])).join('\n\n')
   return { ...rest, topics, markdown: links.length > 0 ? `${body}\n\nFrom the Field Guide: ${links.join(' · ')}` : body }
+}
+
+/** A reply asks one question at most: where the text asks one already, the question at the end goes. */
+function withOneQuestion(parts: readonly string[]): string[] {
+  const last = parts.at(-1)
+  const asksBefore = parts.slice(0, -1).some((part) => !part.startsWith('```') && /\?(?:\s|$)/.test(part.replace(/`[^`]*`|"[^"]*"/g, ' ')))
+  return last?.endsWith('?') && asksBefore && parts.length > 1 ? parts.slice(0, -1) : [...parts]
 }
 
 /** The same seed always gives the same choice, so that answers vary and tests do not. */

@@ -212,6 +212,8 @@ function sayIntent(guide: FieldGuide, turn: TutorTurn, conversation: Conversatio
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)
+  // In the middle of a subject a few words are about that subject, unless they are surely not.
+  if (conversation.slug !== null && !isSurely(intent)) return null
   const reply = replyTo(guide, turn, conversation, id, message.text)
   return reply === null ? null : sayReply(guide, reply, 'small-talk')
 }
