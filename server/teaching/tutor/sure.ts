@@ -15,6 +15,8 @@ const sureIntent = 0.42
  */
 const sureLead = 1.1
 const leastScore = 0.22
+/** Almost the words of an example: sure whatever else is near. */
+const sameWords = 0.62
 
 /** The likeliest reading. */
 export function bestReading(thought: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
@@ -27,13 +29,15 @@ export function bestReading(thought: Pick<Thought, 'readings' | 'subjects'>): Re
 export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
   const questions = byPreference(readings).filter(({ kind }) => kind !== 'intent')
   const [top] = subjects
+  const [nearest] = questions
+  if (nearest && nearest.score >= sameWords) return nearest
   return (top && leadOf(top.slug, subjects) >= sureLead && questions.find((reading) => slugOf(reading) === top.slug)) || (questions[0] ?? null)
 }
 
 /** Sure enough to answer without asking. */
 export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {
   const slug = slugOf(reading)
-  return slug === null ? reading.score >= sureIntent : reading.score >= leastScore && leadOf(slug, subjects) >= sureLead
+  return slug === null ? reading.score >= sureIntent : reading.score >= sameWords || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
 }
 
 /** How far a subject is ahead of all others, as a ratio; below 1 where another is ahead. */
@@ -44,17 +48,22 @@ function leadOf(slug: string, subjects: readonly Subject[]): number {
 }
 
 /** The limit that a thought goes past; null where an honest question is as near. */
-export function limitOf({ readings }: Thought): Extract<Reading, { kind: 'intent' }> | null {
-  const [limit] = readings.filter((reading): reading is Extract<Reading, { kind: 'intent' }> => reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary)
-  const [other] = readings.filter((reading) => reading.kind !== 'intent' || reading.group !== 'limits' || reading.id === ordinary)
+export function limitOf({ readings }: Pick<Thought, 'readings'>): IntentReading | null {
+  const isLimit = (reading: Reading): reading is IntentReading => reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary
+  const [limit] = readings.filter(isLimit)
   if (!limit) return null
-  const { least, lead } = limit.id === 'off-topic' ? offTopic : otherLimit
-  return limit.score >= least && limit.score - (other?.score ?? 0) >= lead ? limit : null
+  const honest = readings.find((reading) => reading.kind === 'intent' && reading.id === ordinary)?.score ?? 0
+  const other = readings.find((reading) => !isLimit(reading) && !(reading.kind === 'intent' && reading.id === ordinary))?.score ?? 0
+  const { least, lead, leadOfOthers } = limit.id === 'off-topic' ? offTopic : harmful
+  return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers ? limit : null
 }
 
+type IntentReading = Extract<Reading, { kind: 'intent' }>
+
 /** Much that is off topic is also what apps are about: the weather, recipes, music. An honest question must not be refused. */
-const offTopic = { least: 0.5, lead: 0.12 }
-const otherLimit = { least: 0.36, lead: 0.04 }
+const offTopic = { least: 0.5, lead: 0.12, leadOfOthers: 0.12 }
+/** What would harm somebody is also a question about iOS: "send all contacts to my server, in secret". */
+const harmful = { least: 0.33, lead: 0.04, leadOfOthers: -0.05 }
 
 /** Sure enough to speak of feelings. */
 export function isSurely({ score, margin }: Reading): boolean {
