@@ -3,6 +3,7 @@ import type { Article } from '#contract/article.ts'
 import { boundLog, boundWords } from '#server/language/bound-text.ts'
 import { longestSwift } from '#server/swift/parse-swift.ts'
 import type { Answer, Misconception } from '#server/teaching/guide/answer.ts'
+import { loadFieldWords, type FieldWords } from '#server/teaching/guide/field-words.ts'
 import { loadIntents, loadPhrases, type FiledIntent, type Intent, type Phrases } from '#server/teaching/guide/intents.ts'
 import { loadAnswers, loadMisconceptions } from '#server/teaching/guide/load-answers.ts'
 import { createUnderstanding, type Understanding } from '#server/teaching/guide/understanding.ts'
@@ -51,6 +52,7 @@ export interface Knowledge {
   misconceptions?: readonly Misconception[]
   intents?: readonly FiledIntent[]
   phrases?: Phrases
+  fieldWords?: FieldWords
 }
 
 const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [], howOpenings: [], languages: {} }
@@ -66,6 +68,7 @@ export function createFieldGuide({
   misconceptions = [],
   intents = [],
   phrases = noPhrases,
+  fieldWords = [],
 }: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
@@ -75,7 +78,7 @@ export function createFieldGuide({
   const ranking = lazily(() => createPassageRanking(articles))
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const understanding = createUnderstanding({ articles, recipes: recipes.filter(({ article }) => bySlug.has(article)), answers, misconceptions, intents, phrases })
+  const understanding = createUnderstanding({ articles, recipes: recipes.filter(({ article }) => bySlug.has(article)), answers, misconceptions, intents, phrases, fieldWords })
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
@@ -115,7 +118,7 @@ export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
 
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
-  const [articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases] = await Promise.all([
+  const [articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases, fieldWords] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
@@ -126,8 +129,9 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadMisconceptions(path.join(folder, 'misconceptions')),
     loadIntents(path.join(folder, 'intents')),
     loadPhrases(path.join(folder, 'intents')),
+    loadFieldWords(path.join(folder, 'other-languages.yaml')),
   ])
-  return { articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases }
+  return { articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases, fieldWords }
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -17,7 +17,7 @@ test('what an answer lists as ways to ask for it finds that answer, but for one 
     return !(best?.kind === 'answer' && best.answer.id === answer.id)
   })
   expect(asked.length).toBeGreaterThan(2000)
-  expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThan(asked.length / 100)
+  expect(missed.slice(Math.floor(asked.length / 100)).map(({ text }) => text)).toEqual([])
 })
 
 test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {

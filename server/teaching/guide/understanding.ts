@@ -3,8 +3,10 @@ import type { Recipe } from '#server/field-guide/recipe.ts'
 import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
+import { createRespell } from '#server/language/spelling.ts'
 import { sharedOrder } from '#server/language/word-order.ts'
 import type { Answer, Misconception } from './answer.ts'
+import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'pt'
@@ -53,6 +55,8 @@ export interface Understanding {
   asksHow: (text: string) => boolean
   /** In the language of a text, that it was not understood; null for English. */
   unsureIn: (text: string) => string | null
+  /** Other ways to read a text that may say the same plainly: with its slips put right, and in English words. */
+  reworded: (text: string) => string[]
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string
   /** The stems of a text that are not among the commonest of all. */
@@ -68,6 +72,7 @@ interface Sources {
   misconceptions: readonly Misconception[]
   intents: readonly FiledIntent[]
   phrases: Phrases
+  fieldWords: FieldWords
 }
 
 /** A stem in more examples than this tells nothing: "the", "how", "do". */
@@ -78,7 +83,7 @@ const commonInBeliefs = 0.01
 /** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
 const leastBelief = { wrong: 0.5, right: 0.6, order: 0.8, lead: 0.04, known: { wrong: 0.5, right: 0.75 } }
 
-export function createUnderstanding({ articles, recipes, answers, misconceptions, intents, phrases }: Sources): Understanding {
+export function createUnderstanding({ articles, recipes, answers, misconceptions, intents, phrases, fieldWords }: Sources): Understanding {
   const meanings = new Map<string, Meaning>()
   const examples: Example[] = []
   const add = (key: string, meaning: Meaning, texts: readonly string[]) => {
@@ -99,6 +104,9 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
   for (const { text } of examples) for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
   const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
   const readBelief = createBeliefReader(misconceptions, phrases, (text) => stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)))
+  const respell = createRespell(examples.map(({ text }) => text))
+  const translate = createTranslate(fieldWords)
+  const unsureIn = createLanguageFinder(phrases.languages)
   const filler = createEdgePhrases(phrases.filler)
   const openings = createEdgePhrases(phrases.beliefOpenings)
   const howOpenings = createEdgePhrases(phrases.howOpenings)
@@ -117,7 +125,12 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
-    unsureIn: createLanguageFinder(phrases.languages),
+    unsureIn,
+    reworded(text) {
+      const respelt = respell(text)
+      const translated = unsureIn(text) === null ? '' : translate(text)
+      return [...(respelt === wordsOf(text).join(' ') ? [] : [respelt]), ...(translated === '' ? [] : [translated])]
+    },
     asksHow: (text) => howOpenings.startsWithOne(filler.strip(text)),
     withoutFiller: filler.strip,
     tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),

@@ -209,6 +209,8 @@ function sayIntent(guide: FieldGuide, turn: TutorTurn, conversation: Conversatio
   const { id, group } = intent
   const chosen = conversation.offered[id === 'yes' || id === 'first-choice' ? 0 : id === 'second-choice' ? 1 : -1]
   if (chosen) return sayChoice(guide, turn, conversation, chosen, message.text)
+  // Without a project these few words are more likely about something else.
+  if (group === 'project' && !turn.project && !isSurely(intent)) return null
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)

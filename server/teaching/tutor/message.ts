@@ -53,18 +53,11 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
 function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
-  const asTyped = understanding.read(text, readingsKept)
-  const bareText = understanding.withoutFiller(text)
-  const bare = understanding.read(bareText, readingsKept)
-  const isBareBetter = (bare[0]?.score ?? 0) > (asTyped[0]?.score ?? 0)
-  const readings = isBareBetter ? bare : asTyped
-  return {
-    text,
-    readings,
-    subjects: understanding.subjectsOf(isBareBetter ? bareText : text),
-    belief: understanding.readBelief(text),
-    asksToCheck: understanding.asksToCheck(text),
-  }
+  const bare = understanding.withoutFiller(text)
+  const best = [text, bare, ...understanding.reworded(bare)]
+    .map((wording) => ({ wording, readings: understanding.read(wording, readingsKept) }))
+    .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
+  return { text, readings: best.readings, subjects: understanding.subjectsOf(best.wording), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
 }
 
 function scoreOf({ readings }: Thought): number {

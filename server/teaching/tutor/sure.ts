@@ -15,6 +15,7 @@ const sureIntent = 0.42
  */
 const sureLead = 1.1
 const leastScore = 0.22
+const leastAnswer = 0.26
 /** Almost the words of an example: sure whatever else is near. */
 const sameWords = 0.62
 
@@ -31,7 +32,9 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
   const [top] = subjects
   const [nearest] = questions
   if (nearest && nearest.score >= sameWords) return nearest
-  return (top && leadOf(top.slug, subjects) >= sureLead && questions.find((reading) => slugOf(reading) === top.slug)) || (questions[0] ?? null)
+  const onTop = top && leadOf(top.slug, subjects) >= sureLead ? questions.filter((reading) => slugOf(reading) === top.slug) : []
+  // An answer answers; an article only opens its subject.
+  return onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
 }
 
 /** Sure enough to answer without asking. */
@@ -53,7 +56,7 @@ export function limitOf({ readings }: Pick<Thought, 'readings'>): IntentReading 
   const [limit] = readings.filter(isLimit)
   if (!limit) return null
   const honest = readings.find((reading) => reading.kind === 'intent' && reading.id === ordinary)?.score ?? 0
-  const other = readings.find((reading) => !isLimit(reading) && !(reading.kind === 'intent' && reading.id === ordinary))?.score ?? 0
+  const other = readings.find((reading) => reading.kind !== 'intent' || reading.group !== 'limits')?.score ?? 0
   const { least, lead, leadOfOthers } = limit.id === 'off-topic' ? offTopic : harmful
   return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers ? limit : null
 }
@@ -63,7 +66,7 @@ type IntentReading = Extract<Reading, { kind: 'intent' }>
 /** Much that is off topic is also what apps are about: the weather, recipes, music. An honest question must not be refused. */
 const offTopic = { least: 0.5, lead: 0.12, leadOfOthers: 0.12 }
 /** What would harm somebody is also a question about iOS: "send all contacts to my server, in secret". */
-const harmful = { least: 0.33, lead: 0.04, leadOfOthers: -0.05 }
+const harmful = { least: 0.36, lead: 0.04, leadOfOthers: -0.05 }
 
 /** Sure enough to speak of feelings. */
 export function isSurely({ score, margin }: Reading): boolean {
