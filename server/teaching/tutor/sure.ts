@@ -51,15 +51,18 @@ function leadOf(slug: string, subjects: readonly Subject[]): number {
 }
 
 /** The limit that a thought goes past; null where an honest question is as near. */
-export function limitOf({ readings }: Pick<Thought, 'readings'>): IntentReading | null {
+export function limitOf({ text, readings }: Pick<Thought, 'text' | 'readings'>): IntentReading | null {
   const isLimit = (reading: Reading): reading is IntentReading => reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary
   const [limit] = readings.filter(isLimit)
-  if (!limit) return null
+  // One or two words say too little to refuse anybody for.
+  if (!limit || ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < sameWords)) return null
   const honest = readings.find((reading) => reading.kind === 'intent' && reading.id === ordinary)?.score ?? 0
   const other = readings.find((reading) => reading.kind !== 'intent' || reading.group !== 'limits')?.score ?? 0
   const { least, lead, leadOfOthers } = limit.id === 'off-topic' ? offTopic : harmful
   return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers ? limit : null
 }
+
+const fewestWords = 3
 
 type IntentReading = Extract<Reading, { kind: 'intent' }>
 
