@@ -7,6 +7,7 @@ import { startServer } from '#test/server-process.ts'
 import { costlyTexts, nearMatches, type CostlyText } from './costly-texts.ts'
 import { createDoors, type Door } from './costly-doors.ts'
 
+/** On a quiet machine. */
 const longestWaitMs = 100
 const deadlineMs = 20_000
 
@@ -16,7 +17,7 @@ export async function printCost(): Promise<string[]> {
   return measureCost(texts, 'build/node/main.js')
 }
 
-export async function measureCost(texts: readonly CostlyText[], program: string): Promise<string[]> {
+export async function measureCost(texts: readonly CostlyText[], program: string, mostMs = longestWaitMs): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-cost-'))
   const server = await startServer(data, { FLEDGE_PROGRAM: program, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
   const bystander = fork(path.join(import.meta.dirname, 'bystander.ts'), [server.url])
@@ -28,7 +29,7 @@ export async function measureCost(texts: readonly CostlyText[], program: string)
       for (const text of texts) {
         const { waitedMs, tookMs, status } = await sendBeside(bystander, door, text)
         waits.push({ name: text.name, ms: waitedMs })
-        if (waitedMs > longestWaitMs) broken.push(`${door.name}, ${text.name}: a bystander waited ${Math.round(waitedMs)} ms`)
+        if (waitedMs > mostMs) broken.push(`${door.name}, ${text.name}: a bystander waited ${Math.round(waitedMs)} ms`)
         if (tookMs > deadlineMs || status === 0) broken.push(`${door.name}, ${text.name}: no answer within ${deadlineMs} ms`)
         if (status >= 500 && status !== 503) broken.push(`${door.name}, ${text.name}: status ${status}`)
       }

@@ -326,9 +326,11 @@ async function deleteInWorkspace(page: Page): Promise<void> {
 }
 
 /** An exported project with a wish of so many bytes. */
+const wishLength = 32_000
+
 async function longer(file: string, bytes: number): Promise<string> {
   const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { wishes: string[] } }
-  return JSON.stringify({ ...whole, project: { ...whole.project, wishes: ['x'.repeat(bytes)] } })
+  return JSON.stringify({ ...whole, project: { ...whole.project, wishes: Array.from({ length: Math.ceil(bytes / wishLength) }, () => 'x'.repeat(wishLength)) } })
 }
 
 async function dropFile(page: Page, content: string): Promise<void> {

@@ -37,6 +37,7 @@ test('hits come best first and no more than asked for', () => {
 
 test('an empty question finds nothing', () => {
   expect(guide.search('  ')).toEqual([])
+  expect(guide.search('zzqqxx')).toEqual([])
 })
 
 function firstThree(query: string): string[] {

@@ -5,12 +5,15 @@ import type { Understanding } from '#server/teaching/guide/understanding.ts'
 export type ArticleSearch = (query: string, limit?: number, context?: string) => TopicHit[]
 
 const shareOfContext = 0.35
+/** Below this only a few letters are alike, no word. */
+const leastScore = 0.12
 
 export function createArticleSearch(articles: ReadonlyMap<string, Article>, understanding: Understanding): ArticleSearch {
   return (query, limit = 10, context = '') => {
     const scores = new Map(understanding.subjectsOf(query).map(({ slug, score }) => [slug, score]))
     if (context !== '') for (const { slug, score } of understanding.subjectsOf(context)) scores.set(slug, (scores.get(slug) ?? 0) + score * shareOfContext)
     return [...scores]
+      .filter(([, score]) => score >= leastScore)
       .toSorted(([, one], [, other]) => other - one)
       .flatMap(([slug, score]) => {
         const article = articles.get(slug)

@@ -32,7 +32,7 @@ function quoteOf(claim: string): string {
     .replaceAll('"', "'")
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[?.!]+$/, '')
+    .replace(/[?.!]{1,20}$/, '')
   return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain
 }
 

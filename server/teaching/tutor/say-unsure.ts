@@ -29,7 +29,7 @@ export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): Bu
     linked: 0,
     parts: [
       guide.understanding.unsureIn(text),
-      "I can't help with that as you put it, and a guess would cost you time: I only know Swift, SwiftUI, Xcode and the way into the App Store.",
+      "I did not understand that, and a guess would cost you time. What I know is Swift, SwiftUI, Xcode and the way into the App Store; with anything else I can't help.",
       task
         ? `Is it about **${task.title}**? Then paste the exact message, or the code you have: that I can read.`
         : 'Can you say it in other words, or paste the exact message or the code it is about?',

@@ -14,7 +14,7 @@ const sureIntent = 0.42
  * others in 40 of 100, however high they scored: see docs/decisions/034.
  */
 const sureLead = 1.1
-const leastScore = 0.22
+const leastScore = 0.24
 const leastAnswer = 0.26
 /** Almost the words of an example: sure whatever else is near. */
 const sameWords = 0.62
@@ -68,8 +68,8 @@ type IntentReading = Extract<Reading, { kind: 'intent' }>
 
 /** Much that is off topic is also what apps are about: the weather, recipes, music. An honest question must not be refused. */
 const offTopic = { least: 0.5, lead: 0.12, leadOfOthers: 0.12 }
-/** What would harm somebody is also a question about iOS: "send all contacts to my server, in secret". */
-const harmful = { least: 0.36, lead: 0.04, leadOfOthers: -0.05 }
+/** The words of what would harm somebody are seldom close to an example, but nothing about iOS comes as near. */
+const harmful = { least: 0.3, lead: 0.1, leadOfOthers: 0.07 }
 
 /** Sure enough to speak of feelings. */
 export function isSurely({ score, margin }: Reading): boolean {
