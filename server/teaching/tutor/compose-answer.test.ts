@@ -176,6 +176,10 @@ test('fear is met first, in one sentence', () => {
   expect(ask("I'm totally lost, this is scary").markdown).toMatch(/^It's a lot at once, and feeling lost here is normal/)
 })
 
+test('a short question that is clear by itself is answered in the middle of another subject too', () => {
+  expect(after(['how do i show a list of things'], 'What is a binding?').markdown).toMatch(/^A binding is a connection/)
+})
+
 test('what is only near is offered and not pasted', () => {
   const { markdown, kind } = ask('can i argue with them?')
   expect(['vague', 'unknown']).toContain(kind)

@@ -18,7 +18,7 @@ import { sayReaction } from './say-dialogue.ts'
 import { replyTo, sayReply } from './say-intent.ts'
 import { sayProject } from './say-project.ts'
 import { sayUnknown, sayUnsure } from './say-unsure.ts'
-import { bestReading, bestSubject, isNear, isSure, isSurely, limitOf } from './sure.ts'
+import { bestReading, bestSubject, isNear, isSaidSo, isSure, isSurely, limitOf } from './sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
@@ -163,7 +163,7 @@ function aboutThought(guide: FieldGuide, turn: TutorTurn, conversation: Conversa
   if (thought.asksToCheck && !thought.text.trim().endsWith('?') ? true : thought.asksToCheck && /\b(?:right|correct)\b\W*$/i.test(thought.text))
     return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
   const followUp = followUpOf(guide, conversation, thought)
-  const isAlone = !isElliptical(guide, conversation, thought)
+  const isAlone = !isElliptical(guide, conversation, thought) || (subject !== null && isSaidSo(subject))
   if (isAlone && subject && isSure(subject, thought) && !(followUp && followUp.score > subject.score)) return saySubject(guide, turn, conversation, subject, thought.text)
   const meant = followUp ?? inContext(guide, conversation, thought)
   if (meant) return saySubject(guide, turn, conversation, meant, thought.text)
@@ -209,8 +209,8 @@ function sayIntent(guide: FieldGuide, turn: TutorTurn, conversation: Conversatio
   const { id, group } = intent
   const chosen = conversation.offered[id === 'yes' || id === 'first-choice' ? 0 : id === 'second-choice' ? 1 : -1]
   if (chosen) return sayChoice(guide, turn, conversation, chosen, message.text)
-  // Without a project these few words are more likely about something else.
-  if (group === 'project' && !turn.project && !isSurely(intent)) return null
+  // Without a project, and in the middle of a subject, these words are more likely about something else.
+  if (group === 'project' && !turn.project && (conversation.slug !== null || !isSurely(intent))) return null
   if (group === 'project') return sayProject(guide, turn, id, message.text)
   if (group === 'dialogue') return sayReaction(guide, turn, conversation, id, message.text)
   if (group === 'help') return sayHelp(guide, turn, conversation, id, message)

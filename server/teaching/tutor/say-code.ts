@@ -18,7 +18,7 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
       topics: [],
       linked: 0,
       parts: [
-        'I read it twice and see none of the usual mistakes: the syntax is right, and what is declared is used. I cannot compile it, so build it to be sure.',
+        'I looked for the usual mistakes, in the syntax and in the names, and found none. That does not say that it does what you want: I cannot compile or run it.',
         'What does it do that it should not, or not do that it should?',
       ],
     })

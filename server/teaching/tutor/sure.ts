@@ -16,7 +16,7 @@ const sureIntent = 0.42
 const sureLead = 1.1
 const leastScore = 0.24
 const leastAnswer = 0.26
-/** Almost the words of an example: sure whatever else is near. */
+/** From here on a reading has almost the words of an example. */
 const sameWords = 0.62
 
 /** The likeliest reading. */
@@ -31,7 +31,7 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
   const questions = byPreference(readings).filter(({ kind }) => kind !== 'intent')
   const [top] = subjects
   const [nearest] = questions
-  if (nearest && nearest.score >= sameWords) return nearest
+  if (nearest && isSaidSo(nearest)) return nearest
   const onTop = top && leadOf(top.slug, subjects) >= sureLead ? questions.filter((reading) => slugOf(reading) === top.slug) : []
   // An answer answers; an article only opens its subject.
   return onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
@@ -40,7 +40,12 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
 /** Sure enough to answer without asking. */
 export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {
   const slug = slugOf(reading)
-  return slug === null ? reading.score >= sureIntent : reading.score >= sameWords || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
+  return slug === null ? reading.score >= sureIntent : isSaidSo(reading) || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
+}
+
+/** Almost the words of an example. */
+export function isSaidSo({ score }: Reading): boolean {
+  return score >= sameWords
 }
 
 /** How far a subject is ahead of all others, as a ratio; below 1 where another is ahead. */
