@@ -17,8 +17,8 @@ const guide = await loadFieldGuide(knowledge)
 const planner = await loadPlannerKnowledge(path.join(knowledge, 'planner'))
 const texts = [...costlyTexts, ...nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))]
 
-/** What one reading may take of the thread that all others wait for; twice the promise, for a machine that does other things as well. */
-const mostMs = 200
+/** What one reading may take of its thread. The promise is 100 ms; machines that run tests were seen five times as slow for a while, and a text that is not bounded takes seconds. */
+const mostMs = 500
 
 const readings: [name: string, mostCharacters: number, read: (text: string) => unknown][] = [
   ['the answer to a chat message', 32_000, (text) => composeAnswer(guide, turnOf(text))],
@@ -35,9 +35,9 @@ test.each(readings)('%s is ready in time, whatever the text', (_name, mostCharac
   read('How do I show my birds in a list?')
   const slow = texts.flatMap(({ name, ofLength }) => {
     const text = ofLength(mostCharacters)
-    const first = ownMs(() => read(text))
-    // A second try shows whether the text was slow, or the machine.
-    const ms = first > mostMs ? ownMs(() => read(`${text}!`)) : first
+    // More tries show whether the text was slow, or the machine.
+    let ms = ownMs(() => read(text))
+    for (let tries = 1; ms > mostMs && tries < 4; tries += 1) ms = Math.min(ms, ownMs(() => read(text + '!'.repeat(tries))))
     return ms > mostMs ? [`${name}: ${Math.round(ms)} ms`] : []
   })
   expect(slow).toEqual([])
