@@ -37,7 +37,11 @@ test.each(readings)('%s is ready in time, whatever the text', (_name, mostCharac
     const text = ofLength(mostCharacters)
     // More tries show whether the text was slow, or the machine.
     let ms = ownMs(() => read(text))
-    for (let tries = 1; ms > mostMs && tries < 4; tries += 1) ms = Math.min(ms, ownMs(() => read(text + '!'.repeat(tries))))
+    for (let tries = 1; ms > mostMs && tries < 4; tries += 1)
+      ms = Math.min(
+        ms,
+        ownMs(() => read(text + '!'.repeat(tries))),
+      )
     return ms > mostMs ? [`${name}: ${Math.round(ms)} ms`] : []
   })
   expect(slow).toEqual([])
