@@ -43,6 +43,14 @@ export type PlanFeature = z.infer<typeof PlanFeature>
 export const PlanEntity = z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })
 export type PlanEntity = z.infer<typeof PlanEntity>
 
+/** What can stand on a drawn screen. */
+export const ScreenPartKind = z.enum([
+  'text', 'row', 'card', 'field', 'button', 'toggle', 'picker', 'stepper', 'search', 'number', 'progress', 'chart', 'map', 'photo', 'camera', 'calendar', 'grid', 'canvas', 'board', 'tabs',
+])
+export type ScreenPartKind = z.infer<typeof ScreenPartKind>
+export const ScreenPart = z.object({ kind: ScreenPartKind, text: z.string() })
+export type ScreenPart = z.infer<typeof ScreenPart>
+
 export const PlanScreen = z.object({ name: z.string(), purpose: z.string() })
 export type PlanScreen = z.infer<typeof PlanScreen>
 

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Slug } from '#contract/article.ts'
+import { ScreenPartKind, type ScreenPart } from '#contract/plan.ts'
+
+/** One part of a drawn screen, as a line such as `row: Sunday 9:30 · Coffee`. */
+const ScreenLine = z
+  .partialRecord(ScreenPartKind, z.string().min(1).max(70))
+  .refine((line) => Object.keys(line).length === 1, 'A line of a screen has one part: "row: …"')
+  .transform((line) => {
+    const [[kind, text]] = Object.entries(line) as [[ScreenPartKind, string]]
+    return { kind, text } satisfies ScreenPart
+  })
+
+const Sentence = z.string().min(12).max(300)
+const FieldTypes = z.record(
+  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'A field is a Swift name such as startsAt'),
+  z.string().min(2),
+)
+
+export const ArchetypeTask = z.strictObject({
+  id: Slug,
+  title: z.string().min(8).max(110),
+  description: z.string().min(60).max(900),
+  /** From somebody who has done it before to a beginner. */
+  minutes: z.tuple([z.int().min(10).max(240), z.int().min(15).max(480)]),
+  doneWhen: z.string().min(20).max(300),
+  topics: z.array(Slug).min(1).max(3),
+  /** Ids of tasks of this archetype that it stands on. */
+  after: z.array(Slug).default([]),
+  /** Work on a server is a track of its own. */
+  track: z.enum(['app', 'server']).default('app'),
+})
+export type ArchetypeTask = z.infer<typeof ArchetypeTask>
+
+export const ArchetypeEntity = z.strictObject({
+  name: z.string().regex(/^(\{Type\}\w*|[A-Z][A-Za-z0-9]+)$/, 'An entity is a Swift type such as Duty, or {Type}'),
+  about: z.string().min(12).max(160),
+  fields: FieldTypes,
+})
+export type ArchetypeEntity = z.infer<typeof ArchetypeEntity>
+
+export const ArchetypeScreen = z.strictObject({
+  name: z.string().min(3).max(40),
+  purpose: Sentence,
+  /** Names of the entities that stand on it. */
+  data: z.array(z.string()).default([]),
+  shows: z.array(ScreenLine).min(2).max(9),
+  leadsTo: z.array(z.string()).default([]),
+})
+export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
+
+const Acceptance = z.strictObject({ given: z.string().min(8), when: z.string().min(8), then: z.string().min(8) })
+
+/** What a story needs of the phone. */
+const needs = {
+  frameworks: z.array(z.string()).default([]),
+  privacy: z.array(z.string().regex(/^NS[A-Z][A-Za-z]+UsageDescription$/)).default([]),
+  minimumIOS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .default('17'),
+}
+
+export const ArchetypeStory = z.strictObject({
+  id: Slug,
+  /** Names the feature: "See your own duties". */
+  name: z.string().min(6).max(60),
+  priority: z.enum(['P1', 'P2', 'P3']),
+  /** "As a volunteer I want to …, so that …" */
+  story: z.string().regex(/^As (an?|the) .+ (I|we) want .+, so .+\.$/, 'A story reads "As a … I want to …, so that …."'),
+  acceptance: z.array(Acceptance).min(1).max(3),
+  ...needs,
+  tasks: z.array(ArchetypeTask).min(2).max(6),
+})
+export type ArchetypeStory = z.infer<typeof ArchetypeStory>
+
+/** Something that is only planned when the idea asks for it: a feature that every app can have, or a story of this archetype alone. */
+export const ArchetypeOption = z.union([
+  z.strictObject({ feature: Slug, says: z.array(z.string().min(3)).min(3), why: Sentence }),
+  z.strictObject({
+    id: Slug,
+    name: z.string().min(6).max(60),
+    says: z.array(z.string().min(3)).min(3),
+    why: Sentence,
+    ...needs,
+    entities: z.array(ArchetypeEntity).default([]),
+    screens: z.array(ArchetypeScreen).default([]),
+    tasks: z.array(ArchetypeTask).min(1).max(4),
+  }),
+])
+export type ArchetypeOption = z.infer<typeof ArchetypeOption>
+
+export const Archetype = z.strictObject({
+  id: Slug,
+  /** With its article: "a rota for volunteers". */
+  name: z.string().regex(/^(an?|the) /, 'A name begins with its article: "a rota for volunteers"').max(60),
+  area: z.enum(['people', 'money', 'home', 'health', 'learning', 'play', 'making', 'outdoors', 'work', 'media', 'travel', 'sensors', 'everyday', 'children', 'general']),
+  /** What a person does in it. */
+  summary: Sentence,
+  audience: z.string().min(8).max(120),
+  /** Where its data has to be for it to make sense. */
+  keeps: z.enum(['nothing', 'device', 'icloud', 'server']),
+  /** Names of one or two words that such an app could have. */
+  appNames: z.array(z.string().min(3).max(24)).min(3).max(6),
+  /** What people act on. */
+  thing: z.strictObject({
+    one: z.string().min(2),
+    many: z.string().min(3),
+    /** Other words that an idea may have for it; they take its place. */
+    others: z.array(z.string()).default([]),
+    /** Any noun may take its place: a collection of whatever. */
+    isFree: z.boolean().default(false),
+  }),
+  says: z.strictObject({
+    en: z.array(z.string().min(3)).min(24),
+    de: z.array(z.string().min(3)).min(2),
+    es: z.array(z.string().min(3)).min(2),
+    fr: z.array(z.string().min(3)).min(2),
+  }),
+  entities: z.array(ArchetypeEntity).max(6),
+  screens: z.array(ArchetypeScreen).min(3).max(7),
+  /** In the order they are built. Those of P1 are the first version somebody can use. */
+  stories: z.array(ArchetypeStory).min(3).max(6),
+  options: z.array(ArchetypeOption).max(10).default([]),
+  notAtFirst: z.array(z.strictObject({ what: z.string().min(6).max(80), why: Sentence })).min(2).max(5),
+  risks: z.array(z.strictObject({ risk: Sentence, so: Sentence })).min(1).max(4),
+  assumptions: z.array(Sentence).min(1).max(4),
+  /** About this idea alone. A choice may switch an option on, by its id. */
+  questions: z
+    .array(
+      z.strictObject({
+        question: z.string().min(12).max(140),
+        choices: z
+          .array(z.strictObject({ label: z.string().min(2).max(60), option: Slug.optional() }))
+          .min(2)
+          .max(4),
+      }),
+    )
+    .min(1)
+    .max(2),
+})
+export type Archetype = z.infer<typeof Archetype>
