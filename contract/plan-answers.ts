@@ -16,11 +16,18 @@ export const PlanAnswers = z
     minimumIOS: TargetIos.nullable(),
     hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
     experience: Experience.nullable(),
+    /** The kind of app that is closest: an id of `nearest`, or "none". */
+    kind: z.string().max(80).nullable(),
+    /** What a person does first in it, in the learner's words. */
+    firstStep: z.string().max(300).nullable(),
+    /** Which choices were taken of the questions about this kind of app. */
+    detail: z.string().max(80).nullable(),
+    detail2: z.string().max(80).nullable(),
   })
   .partial()
 export type PlanAnswers = z.infer<typeof PlanAnswers>
 
-const QuestionId = z.enum(['audience', 'storage', 'minimumIOS', 'hoursPerWeek', 'experience'])
+const QuestionId = z.enum(['kind', 'firstStep', 'detail', 'detail2', 'audience', 'storage', 'minimumIOS', 'hoursPerWeek', 'experience'])
 
 /** One thing that the idea leaves open. */
 export const PlanQuestion = z.object({
@@ -28,7 +35,8 @@ export const PlanQuestion = z.object({
   question: z.string(),
   /** What the answer changes in the plan. */
   why: z.string(),
-  choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })).min(2),
+  /** Empty where the learner answers in their own words. */
+  choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })),
   /** The choice the planner takes when nobody says anything; null where only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })

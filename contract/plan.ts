@@ -16,6 +16,10 @@ export const PlanTask = z.object({
   after: z.array(z.string()).optional(),
   /** The name of the feature it belongs to. */
   feature: z.string().optional(),
+  /** Minutes it takes somebody who has done it before, and a beginner. */
+  range: z.tuple([z.int(), z.int()]).optional(),
+  /** Work on a server is a track of its own. */
+  track: z.enum(['app', 'server']).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
 
@@ -40,7 +44,12 @@ export const PlanFeature = z.object({
 })
 export type PlanFeature = z.infer<typeof PlanFeature>
 
-export const PlanEntity = z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })
+/** A field whose type is another entity, alone or in a list, is a relation. */
+export const PlanEntity = z.object({
+  name: z.string(),
+  about: z.string().optional(),
+  fields: z.array(z.object({ name: z.string(), type: z.string() })),
+})
 export type PlanEntity = z.infer<typeof PlanEntity>
 
 /** What can stand on a drawn screen. */
@@ -51,8 +60,39 @@ export type ScreenPartKind = z.infer<typeof ScreenPartKind>
 export const ScreenPart = z.object({ kind: ScreenPartKind, text: z.string() })
 export type ScreenPart = z.infer<typeof ScreenPart>
 
-export const PlanScreen = z.object({ name: z.string(), purpose: z.string() })
+export const PlanScreen = z.object({
+  name: z.string(),
+  purpose: z.string(),
+  /** What stands on it, from top to bottom. */
+  shows: z.array(ScreenPart).optional(),
+  /** Names of the screens it leads to. */
+  leadsTo: z.array(z.string()).optional(),
+})
 export type PlanScreen = z.infer<typeof PlanScreen>
+
+export const PlanStory = z.object({
+  /** Also the name of its feature. */
+  name: z.string(),
+  priority: z.enum(['P1', 'P2', 'P3']),
+  /** "As a volunteer I want to …, so that …" */
+  story: z.string(),
+  acceptance: z.array(z.object({ given: z.string(), when: z.string(), then: z.string() })),
+})
+export type PlanStory = z.infer<typeof PlanStory>
+
+/** What the planner made of the idea, for the learner to put right. */
+export const PlanUnderstanding = z.object({
+  /** What the app is, in a sentence. */
+  text: z.string(),
+  /** False where the idea is not like any app the planner knows well. */
+  isSure: z.boolean(),
+  /** What is not planned although the idea speaks of it, and why. */
+  leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
+  unsure: z.array(z.string()),
+  /** The kinds of app nearest to the idea, best first. */
+  nearest: z.array(z.object({ id: z.string(), name: z.string(), summary: z.string() })),
+})
+export type PlanUnderstanding = z.infer<typeof PlanUnderstanding>
 
 /** How fast the plan goes: at the learner's own pace, or as the programme of seven days. */
 export const PlanPace = z.object({
@@ -79,6 +119,12 @@ export const Plan = z.object({
   appName: z.string().optional(),
   summary: z.string(),
   audience: z.string(),
+  /** The parts from here to `assumptions` are missing in older plans. */
+  understood: PlanUnderstanding.optional(),
+  stories: z.array(PlanStory).optional(),
+  outOfScope: z.array(z.object({ what: z.string(), why: z.string() })).optional(),
+  risks: z.array(z.object({ risk: z.string(), so: z.string() })).optional(),
+  assumptions: z.array(z.string()).optional(),
   features: z.array(PlanFeature).min(1),
   architecture: z.object({
     pattern: z.string(),

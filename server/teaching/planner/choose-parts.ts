@@ -1,0 +1,99 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { Archetype, ArchetypeOption } from './archetype.ts'
+import { createAskReader } from './ask-for.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
+import type { Clause, Idea } from './read-idea.ts'
+import { sentenceCase } from './word-forms.ts'
+
+/** What a plan is made of, and what is left out of it although the idea speaks of it. */
+export interface ChosenParts {
+  parts: Part[]
+  leftOut: { what: string; why: string }[]
+  /** Whether anything may leave the phone. */
+  staysOnPhone: boolean
+}
+
+/** Options of the archetype that were chosen by an answer. */
+export interface Chosen {
+  options: ReadonlySet<string>
+  storage: 'device' | 'icloud' | 'account' | null
+}
+
+/** These need a place that other people or devices can reach. */
+const leavesPhone = new Set(['accounts', 'backend', 'icloud-sync', 'shared-lists', 'push-notifications', 'social-feed', 'realtime-messages', 'friends'])
+const bySyncing: Record<string, string> = { icloud: 'icloud-sync', account: 'accounts' }
+
+/** The archetype's stories, and only those options that a wanted clause or an answer asks for, without what is ruled out. */
+export function chooseParts(knowledge: PlannerKnowledge, archetype: Archetype, idea: Idea, chosen: Chosen): ChosenParts {
+  const readOwn = createAskReader(archetype.options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })))
+  const asked = (clause: Clause) => [...new Set([...readOwn(clause.text), ...knowledge.readAsk(clause.text)])]
+  const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
+  const ruledOut = inRole('ruled-out')
+  const out = new Set(ruledOut.flatMap(asked))
+  const isOut = createExclusion(ruledOut, archetype)
+  const wanted = new Set([...inRole('wanted').flatMap(asked), ...chosen.options, ...(bySyncing[chosen.storage ?? ''] ? [bySyncing[chosen.storage!]!] : [])])
+  const staysOnPhone = ruledOut.some((clause) => asked(clause).some((id) => leavesPhone.has(id))) || chosen.storage === 'device'
+
+  const base = archetype.stories[0]!.tasks[0]!.id
+  const stories = archetype.stories.map(partOfStory).filter((part, at) => at === 0 || !isOut(part.name))
+  const options = [...wanted].flatMap((id) => {
+    if (out.has(id) || (staysOnPhone && leavesPhone.has(id))) return []
+    const part = partOf(knowledge, archetype, id, base)
+    return part && !isOut(part.name) ? [part] : []
+  })
+  const needed = options.flatMap((part) => part.needs).filter((id) => !wanted.has(id) && !out.has(id))
+  const withNeeded = [...new Set(needed)].flatMap((id) => partOf(knowledge, archetype, id, base) ?? [])
+  const parts = [...stories, ...withNeeded, ...options].map((part) => withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')))
+  return {
+    parts: distinct(parts.filter((part) => part.tasks.length > 0)),
+    leftOut: [
+      ...ruledOut.map(({ text }) => ({ what: sentenceCase(plainWish(text, knowledge)), why: 'You do not want it.' })).filter(({ what }) => what.length > 2),
+      ...inRole('later').map(({ text }) => ({ what: sentenceCase(text), why: 'You want it later; the first version works without it.' })),
+    ],
+    staysOnPhone,
+  }
+}
+
+export function idOf(option: ArchetypeOption): string {
+  return 'feature' in option ? option.feature : option.id
+}
+
+function partOf(knowledge: PlannerKnowledge, archetype: Archetype, id: string, base: string): Part | null {
+  const own = archetype.options.find((option) => idOf(option) === id)
+  if (own && !('feature' in own)) return partOfOption(own)
+  const feature = knowledge.featureById.get(id)
+  const why = own?.why ?? knowledge.general.find((option) => option.feature === id)?.why ?? feature?.why
+  return feature ? partOfFeature(feature, sentenceCase(why!), base) : null
+}
+
+/** Whether a name speaks of something that is ruled out: all telling words of one exclusion stand in it. */
+function createExclusion(ruledOut: readonly Clause[], { thing }: Archetype): (name: string) => boolean {
+  const common = new Set(stemsOf([thing.one, thing.many, ...commonWords].join(' ')))
+  const exclusions = ruledOut
+    .flatMap(({ text }) => text.split(/\s(?:and|or|nor|und|oder|y|o|et|ou)\s|,/))
+    .map((text) => stemsOf(text).filter((stem) => stem.length > 2 && !common.has(stem)))
+    .filter((stems) => stems.length > 0)
+  return (name) => {
+    const stems = new Set(stemsOf(name.replace(/\{\w+\}/g, ' ')))
+    return exclusions.some((exclusion) => exclusion.every((stem) => stems.has(stem)))
+  }
+}
+
+const commonWords = ['no', 'not', 'without', 'any', 'want', 'need', 'skip', 'leave', 'out', 'the', 'and', 'just', 'it', 'app', 'have', 'should', 'do', 'does', 'nothing', 'fancy', 'like', 'for', 'with']
+
+function plainWish(text: string, { reading }: PlannerKnowledge): string {
+  const lower = text.toLowerCase()
+  const start = reading.rulesOut.toSorted((a, b) => b.length - a.length).find((phrase) => lower.startsWith(`${phrase} `))
+  return text.slice(start?.length ?? 0).replace(/^\s*(?:an?|the|any)\s/i, '').replace(/[.!?;]+$/, '').trim()
+}
+
+function withoutTasks(part: Part, isOut: (task: Part['tasks'][number]) => boolean): Part {
+  const gone = new Set(part.tasks.filter(isOut).map(({ id }) => id))
+  if (gone.size === 0) return part
+  return { ...part, tasks: part.tasks.filter(({ id }) => !gone.has(id)) }
+}
+
+function distinct(parts: readonly Part[]): Part[] {
+  return parts.filter((part, at) => parts.findIndex((other) => other.id === part.id || other.name === part.name) === at)
+}

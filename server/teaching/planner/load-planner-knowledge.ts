@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { stemOf } from '#server/language/normalise.ts'
+import type { Archetype } from './archetype.ts'
+import { createAskReader, type AskReader } from './ask-for.ts'
+import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
+import type { WordKinds } from './find-object.ts'
+import type { KnownFeature } from './known-feature.ts'
+import { loadArchetypes } from './load-archetypes.ts'
+import { PlannerFile } from './planner-data.ts'
+import { createIdeaReader, type IdeaReader } from './read-idea.ts'
+import { createWarningReader, type WarningReader } from './read-warnings.ts'
+
+type PlannerData = PlannerFile & { archetypes: Archetype[] }
+
+/** The planner's data with everything that is worked out once. */
+export interface PlannerKnowledge extends PlannerData {
+  archetypeById: ReadonlyMap<string, Archetype>
+  featureById: ReadonlyMap<string, KnownFeature>
+  kinds: WordKinds
+  readIdea: IdeaReader
+  findArchetypes: ArchetypeFinder
+  /** Which of the general features a clause asks for. */
+  readAsk: AskReader
+  readWarnings: WarningReader
+}
+
+/** Reads `planner` and `archetypes` below a folder; throws with what is not in form. */
+export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKnowledge> {
+  const [file, archetypes] = await Promise.all([
+    readPlannerFiles(path.join(knowledge, 'planner')),
+    loadArchetypes(path.join(knowledge, 'archetypes')),
+  ])
+  return createPlannerKnowledge({ ...file, archetypes })
+}
+
+/** Each file holds one or more of the lists of {@link PlannerFile}. */
+async function readPlannerFiles(folder: string): Promise<PlannerFile> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
+  const merged: Record<string, unknown> = {}
+  for (const name of names) {
+    const value: unknown = parse(await readFile(path.join(folder, name), 'utf8'))
+    if (typeof value !== 'object' || value === null) throw new Error(`knowledge/planner/${name}: not a list of lists`)
+    for (const [list, entries] of Object.entries(value)) {
+      const before = merged[list]
+      merged[list] = Array.isArray(before) && Array.isArray(entries) ? [...before, ...entries] : entries
+    }
+  }
+  const read = PlannerFile.safeParse(merged)
+  if (read.success) return read.data
+  const reasons = read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`knowledge/planner: ${reasons.join('; ')}`)
+}
+
+export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
+  const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
+  return {
+    ...data,
+    archetypeById: new Map(data.archetypes.map((archetype) => [archetype.id, archetype])),
+    featureById: new Map(data.features.map((feature) => [feature.id, feature])),
+    kinds: {
+      functions: new Set(data.words.functions),
+      verbs: stems(data.words.verbs),
+      people: stems(data.words.people),
+      roles: stems(data.words.roles),
+      vague: stems(data.words.vague),
+    },
+    readIdea: createIdeaReader(data.reading),
+    findArchetypes: createArchetypeFinder(data.archetypes),
+    readAsk: createAskReader(data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not }))),
+    readWarnings: createWarningReader(data.warnings),
+  }
+}

@@ -1,0 +1,160 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan, PlanPace } from '#contract/plan.ts'
+import { boundWords } from '#server/language/bound-text.ts'
+import type { Archetype } from './archetype.ts'
+import { buildArchitecture } from './build-architecture.ts'
+import { buildRoadmap } from './build-roadmap.ts'
+import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
+import { chooseParts, type ChosenParts } from './choose-parts.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { createFill, namesFor, type Fill } from './names.ts'
+import type { Part } from './part.ts'
+import type { Warning } from './planner-data.ts'
+import type { Idea } from './read-idea.ts'
+import { sentenceCase } from './word-forms.ts'
+
+export interface PlanInput {
+  title?: string
+  /** What an earlier plan called the app. */
+  appName?: string
+  description: string
+  /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
+  wishes?: string[]
+  /** The learner's own messages of the conversation, oldest first; what they plainly ask for comes before the wishes. */
+  said?: string[]
+  /** What the learner answered, or their profile knows. */
+  answers?: PlanAnswers
+  /** What the learner set; without it the hours decide. */
+  pace?: PlanPace
+}
+
+/** A plan from the built-in knowledge alone: pure, and the same for the same words. */
+export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
+  const answers = input.answers ?? {}
+  const idea = withWishes(knowledge, readIdeaOf(knowledge, input), [...(input.said ?? []), ...(input.wishes ?? [])])
+  const warnings = warningsOf(knowledge, idea)
+  const planned = withoutWarned(knowledge, idea, warnings)
+  const chosen = chooseArchetype(knowledge, planned, answers, warnings)
+  const { archetype } = chosen
+  const { parts, leftOut, staysOnPhone } = chooseParts(knowledge, archetype, planned, {
+    options: optionsAnswered(archetype, answers),
+    storage: answers.storage ?? null,
+  })
+  const names = namesFor(planned, archetype, knowledge.kinds, input)
+  const fill = createFill(names, slotsOf(archetype, parts))
+  const pace = paceOf(input.pace, answers)
+  const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
+  return {
+    appName: names.app,
+    summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(' '),
+    audience: fill(archetype.audience),
+    understood: understandingOf(chosen, fill, leftOut, warnings),
+    stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
+    outOfScope: outOfScope(archetype, parts, leftOut, fill),
+    risks: filled(archetype.risks, fill),
+    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
+    features: featuresOf(parts, architecture, fill),
+    architecture,
+    roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+    source: 'field-guide',
+    ...(pace ? { pace } : {}),
+  }
+}
+
+export function readIdeaOf(knowledge: PlannerKnowledge, { title, description, answers }: PlanInput): Idea {
+  const text = description.trim() || (title ?? '')
+  return knowledge.readIdea([text, answers?.firstStep ?? ''].filter(Boolean).join('\n'))
+}
+
+/** Wishes join what the idea says; a later one wins over an earlier one. */
+function withWishes(knowledge: PlannerKnowledge, idea: Idea, wishes: readonly string[]): Idea {
+  const clauses = wishes.flatMap((wish) => knowledge.readIdea(boundWords(wish)).clauses)
+  return { ...idea, clauses: [...idea.clauses, ...clauses] }
+}
+
+/** What an idea asks for that cannot or should not be built; the whole text and each clause are looked at. */
+function warningsOf(knowledge: PlannerKnowledge, idea: Idea): Warning[] {
+  const texts = [idea.wanted, ...idea.clauses.filter(({ role }) => role === 'wanted').map(({ text }) => text)]
+  return [...new Set(texts.flatMap((text) => knowledge.readWarnings(text).slice(0, 1)))].slice(0, 3)
+}
+
+/** The idea without the clauses that a warning is about, as long as something is left. */
+function withoutWarned(knowledge: PlannerKnowledge, idea: Idea, warnings: readonly Warning[]): Idea {
+  if (warnings.length === 0) return idea
+  const clauses = idea.clauses.filter(({ role, text }) => role !== 'wanted' || knowledge.readWarnings(text).length === 0)
+  const wanted = clauses.filter(({ role }) => role === 'wanted').map(({ text }) => text).join(', ')
+  return wanted === '' ? idea : { ...idea, clauses, wanted }
+}
+
+/** The options that answers to the questions about this kind of app switch on. */
+function optionsAnswered({ questions }: Archetype, { detail, detail2 }: PlanAnswers): Set<string> {
+  const taken = [detail, detail2].map((choice, at) => questions[at]?.choices[Number(choice ?? -1)]?.option)
+  return new Set(taken.filter((option) => option !== undefined))
+}
+
+function slotsOf({ screens, entities, audience }: Archetype, parts: readonly Part[]): Record<string, string> {
+  const kept = entities.map(({ about }) => about.charAt(0).toLowerCase() + about.slice(1))
+  return {
+    firstScreen: screens[0]!.name,
+    lastScreen: screens.at(-1)!.name,
+    audience,
+    kept: kept.slice(0, 3).join('; ') || 'nothing',
+    second: entities[1]?.name ?? 'entry',
+    seconds: entities[1]?.name ?? 'entries',
+    story: parts[0]!.name,
+  }
+}
+
+function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan['pace'] {
+  return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null, isDerived: true } : undefined)
+}
+
+function understandingOf(
+  { archetype, isSure, nearest, unsure }: ChosenArchetype,
+  fill: Fill,
+  leftOut: ChosenParts['leftOut'],
+  warnings: readonly Warning[],
+): Plan['understood'] {
+  return {
+    text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
+    isSure,
+    leftOut: [...warnings.map(({ says, instead }) => ({ what: says, why: instead })), ...leftOut],
+    unsure,
+    nearest: nearest.map(({ id, name, summary, thing }) => {
+      const own = createFill({ app: 'the app', thing: thing.one, things: thing.many })
+      return { id, name: own(name), summary: own(summary) }
+    }),
+  }
+}
+
+/** What is not built at first, without what the idea asks for after all. */
+function outOfScope({ notAtFirst }: Archetype, parts: readonly Part[], leftOut: ChosenParts['leftOut'], fill: Fill): Plan['outOfScope'] {
+  const planned = new Set(parts.map(({ name }) => fill(name).toLowerCase()))
+  return [...leftOut, ...filled(notAtFirst, fill)].filter(({ what }) => !planned.has(what.toLowerCase()))
+}
+
+function featuresOf(parts: readonly Part[], { screens, entities }: Plan['architecture'], fill: Fill): Plan['features'] {
+  const taken = new Set<string>()
+  const nameOf = new Map(parts.flatMap((part) => part.tasks.map((task) => [task.id, fill(part.name)] as const)))
+  return parts.map((part) => {
+    const text = fill(part.tasks.map(({ title, description }) => `${title} ${description}`).join(' '))
+    const own = (names: readonly string[]) => names.filter((name) => text.includes(name) && !taken.has(name) && taken.add(name))
+    const stoodOn = part.tasks.flatMap(({ after }) => after.flatMap((id) => nameOf.get(id) ?? []))
+    return {
+      name: fill(part.name),
+      why: fill(part.why),
+      frameworks: [...part.frameworks],
+      priority: part.priority,
+      needs: [...new Set(stoodOn)].filter((name) => name !== fill(part.name)),
+      brings: { screens: own(screens.map(({ name }) => name)), entities: own(entities.map(({ name }) => name)), privacyKeys: [...part.privacy] },
+    }
+  })
+}
+
+/** A value of the knowledge with all its texts filled. */
+export function filled<Value>(value: Value, fill: Fill): Value {
+  if (typeof value === 'string') return fill(value) as Value
+  if (Array.isArray(value)) return value.map((one) => filled(one, fill)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
+}

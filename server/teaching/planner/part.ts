@@ -1,0 +1,64 @@
+import type { PlanStory } from '#contract/plan.ts'
+import type { Priority } from '#contract/task.ts'
+import type { ArchetypeEntity, ArchetypeOption, ArchetypeScreen, ArchetypeStory, ArchetypeTask } from './archetype.ts'
+import type { KnownFeature } from './known-feature.ts'
+import { sentenceCase } from './word-forms.ts'
+
+/** One feature of a plan on its way into it, before its slots are filled: a story, or an option that was asked for. */
+export interface Part {
+  id: string
+  name: string
+  why: string
+  priority: Priority
+  story: PlanStory | null
+  frameworks: readonly string[]
+  privacy: readonly string[]
+  minimumIOS: string
+  /** Fields for the app's main thing. */
+  fields: Readonly<Record<string, string>>
+  entities: readonly ArchetypeEntity[]
+  screens: readonly ArchetypeScreen[]
+  tasks: readonly ArchetypeTask[]
+  /** Ids of other parts that it stands on. */
+  needs: readonly string[]
+}
+
+const priorities = { P1: 'high', P2: 'medium', P3: 'low' } as const
+
+export function partOfStory(story: ArchetypeStory): Part {
+  const { id, name, priority, acceptance } = story
+  return {
+    ...{ id, name, frameworks: story.frameworks, privacy: story.privacy, minimumIOS: story.minimumIOS, tasks: story.tasks },
+    ...{ why: story.story, priority: priorities[priority], fields: {}, entities: [], screens: [], needs: [] },
+    story: { name, priority, story: story.story, acceptance },
+  }
+}
+
+/** Tasks of a known feature follow one another; the first stands on `base`. */
+export function partOfFeature(feature: KnownFeature, why: string, base: string | undefined): Part {
+  const { id, frameworks, privacy, minimumIOS, fields, needs } = feature
+  const taskId = (at: number) => `${id}-${at}`
+  return {
+    ...{ id, frameworks, privacy, minimumIOS, fields, needs, why, story: null },
+    name: feature.name,
+    priority: 'medium',
+    entities: feature.entities.map((entity) => ({ ...entity, about: `Belongs to ${feature.short}` })),
+    screens: feature.screens.map((screen) => ({ ...screen, data: [], shows: [], leadsTo: [] })),
+    tasks: feature.tasks.map(({ minutes, ...task }, at) => ({
+      ...task,
+      id: taskId(at),
+      minutes: [rounded(minutes * 0.8), rounded(minutes * 2)],
+      after: at > 0 ? [taskId(at - 1)] : base === undefined ? [] : [base],
+      track: 'app',
+    })),
+  }
+}
+
+export function partOfOption(option: Exclude<ArchetypeOption, { feature: string }>): Part {
+  const { id, name, why, frameworks, privacy, minimumIOS, entities, screens, tasks } = option
+  return { id, name: sentenceCase(name), why, frameworks, privacy, minimumIOS, entities, screens, tasks, priority: 'medium', story: null, fields: {}, needs: [] }
+}
+
+function rounded(minutes: number): number {
+  return Math.max(10, Math.round(minutes / 5) * 5)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Slug } from '#contract/article.ts'
+import { KnownFeature } from './known-feature.ts'
+
+const Phrases = z.array(z.string().min(1)).min(1)
+
+/** How ideas rule things out or put them off; the words are data. */
+export const Reading = z.strictObject({
+  rulesOut: Phrases,
+  rulesNothingOut: Phrases,
+  beginsAgain: Phrases,
+  outHeadings: Phrases,
+  laterHeadings: Phrases,
+  later: Phrases,
+})
+export type Reading = z.infer<typeof Reading>
+
+/** A feature that any app can have, and how people ask for it. */
+export const GeneralOption = z.strictObject({
+  feature: Slug,
+  /** Words that name it: each alone asks for it, in any order. "widget", "home screen". */
+  names: Phrases,
+  /** Whole clauses that ask for it without its name. */
+  says: z.array(z.string().min(6)).min(4),
+  /** Clauses that are near and do not ask for it. */
+  not: z.array(z.string().min(6)).default([]),
+  why: z.string().min(12),
+})
+export type GeneralOption = z.infer<typeof GeneralOption>
+
+/** A wish that is unsafe, impossible on an iPhone, or forbidden; it is named first, and what can be done instead. */
+export const Warning = z.strictObject({
+  id: Slug,
+  kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
+  examples: z.array(z.string().min(6)).min(10),
+  /** Ideas that sound alike and are fine. */
+  near: z.array(z.string().min(6)).min(5),
+  /** What is the matter, in one or two plain sentences. */
+  says: z.string().min(30).max(400),
+  /** What can be done instead, in one sentence. */
+  instead: z.string().min(20).max(300),
+  /** The archetype that stands in its place; absent where the rest of the idea can be planned. */
+  archetype: Slug.optional(),
+})
+export type Warning = z.infer<typeof Warning>
+
+/** Ordinary words, so that the nouns of an idea can be found. */
+const PlainWords = z.strictObject({ functions: Phrases, verbs: Phrases, people: Phrases, roles: Phrases, vague: Phrases })
+
+const RoadmapTask = z.strictObject({
+  title: z.string().min(8),
+  description: z.string().min(60),
+  minutes: z.tuple([z.int(), z.int()]),
+  doneWhen: z.string().min(20),
+  topics: z.array(Slug).min(1),
+})
+
+/** What every plan begins and ends with. */
+const RoadmapFrame = z.strictObject({
+  begin: z.array(RoadmapTask).min(1),
+  /** For somebody who has never programmed. */
+  gentle: z.array(RoadmapTask).min(1),
+  firstVersion: z.array(RoadmapTask).min(1),
+  finish: z.array(RoadmapTask).min(3),
+  phases: z.record(z.enum(['begin', 'firstVersion', 'more', 'server', 'finish']), z.strictObject({ name: z.string(), goal: z.string() })),
+})
+export type RoadmapTask = z.infer<typeof RoadmapTask>
+
+/** A choice that a plan explains where it uses the framework. */
+const Decision = z.strictObject({ framework: z.string(), choice: z.string(), instead: z.string(), because: z.string() })
+
+export const PlannerFile = z
+  .strictObject({
+    reading: Reading,
+    words: PlainWords,
+    general: z.array(GeneralOption),
+    warnings: z.array(Warning),
+    roadmap: RoadmapFrame,
+    decisions: z.array(Decision),
+    /** The first whose framework a plan uses says how its code is parted. */
+    patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
+    frameworks: z.record(z.string(), z.string()),
+    features: z.array(KnownFeature),
+  })
