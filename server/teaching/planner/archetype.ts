@@ -12,10 +12,7 @@ const ScreenLine = z
   })
 
 const Sentence = z.string().min(12).max(300)
-const FieldTypes = z.record(
-  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'A field is a Swift name such as startsAt'),
-  z.string().min(2),
-)
+const FieldTypes = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'A field is a Swift name such as startsAt'), z.string().min(2))
 
 export const ArchetypeTask = z.strictObject({
   id: Slug,
@@ -93,7 +90,10 @@ export type ArchetypeOption = z.infer<typeof ArchetypeOption>
 export const Archetype = z.strictObject({
   id: Slug,
   /** With its article: "a rota for volunteers". */
-  name: z.string().regex(/^(an?|the) /, 'A name begins with its article: "a rota for volunteers"').max(60),
+  name: z
+    .string()
+    .regex(/^(an?|the) /, 'A name begins with its article: "a rota for volunteers"')
+    .max(60),
   area: z.enum(['people', 'money', 'home', 'health', 'learning', 'play', 'making', 'outdoors', 'work', 'media', 'travel', 'sensors', 'everyday', 'children', 'general']),
   /** What a person does in it. */
   summary: Sentence,
@@ -122,8 +122,14 @@ export const Archetype = z.strictObject({
   /** In the order they are built. Those of P1 are the first version somebody can use. */
   stories: z.array(ArchetypeStory).min(3).max(6),
   options: z.array(ArchetypeOption).max(10).default([]),
-  notAtFirst: z.array(z.strictObject({ what: z.string().min(6).max(80), why: Sentence })).min(2).max(5),
-  risks: z.array(z.strictObject({ risk: Sentence, so: Sentence })).min(1).max(4),
+  notAtFirst: z
+    .array(z.strictObject({ what: z.string().min(6).max(80), why: Sentence }))
+    .min(2)
+    .max(5),
+  risks: z
+    .array(z.strictObject({ risk: Sentence, so: Sentence }))
+    .min(1)
+    .max(4),
   assumptions: z.array(Sentence).min(1).max(4),
   /** About this idea alone. A choice may switch an option on, by its id. */
   questions: z

@@ -9,7 +9,10 @@ import { plannerDefaults } from './planner-defaults.ts'
 
 /** Screens, data and frameworks of what is planned; what no planned task speaks of is left out. */
 export function buildArchitecture(knowledge: PlannerKnowledge, archetype: Archetype, parts: readonly Part[], fill: Fill, answers: PlanAnswers): Plan['architecture'] {
-  const texts = parts.flatMap(({ tasks }) => tasks.flatMap(({ title, description, doneWhen }) => [title, description, doneWhen])).map(fill).join(' ')
+  const texts = parts
+    .flatMap(({ tasks }) => tasks.flatMap(({ title, description, doneWhen }) => [title, description, doneWhen]))
+    .map(fill)
+    .join(' ')
   const screens = screensOf(archetype, parts, texts, fill)
   const entities = entitiesOf(archetype, parts, texts, fill)
   const frameworks = unique(['SwiftUI', ...parts.flatMap((part) => part.frameworks)])
@@ -21,7 +24,10 @@ export function buildArchitecture(knowledge: PlannerKnowledge, archetype: Archet
     entities,
     privacyKeys: unique(parts.flatMap((part) => part.privacy)),
     minimumIOS: String(Math.max(...[answers.minimumIOS ?? plannerDefaults.minimumIOS, ...parts.map((part) => part.minimumIOS)].map(Number))),
-    decisions: knowledge.decisions.filter(({ framework }) => uses.has(framework)).map(({ framework: _, ...decision }) => decision).slice(0, 5),
+    decisions: knowledge.decisions
+      .filter(({ framework }) => uses.has(framework))
+      .map(({ framework: _, ...decision }) => decision)
+      .slice(0, 5),
     diagram: drawDiagram(screens, entities),
   }
 }
@@ -34,7 +40,9 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
     leadsTo: leadsTo.map(fill),
   }))
   const told = texts.toLowerCase()
-  const kept = all.filter(({ name }, at) => (at === 0 || told.includes(name.toLowerCase()) || at >= archetype.screens.length) && all.findIndex((other) => other.name === name) === at)
+  const kept = all.filter(
+    ({ name }, at) => (at === 0 || told.includes(name.toLowerCase()) || at >= archetype.screens.length) && all.findIndex((other) => other.name === name) === at,
+  )
   const names = new Set(kept.map(({ name }) => name))
   return kept.map((screen) => ({ ...screen, leadsTo: screen.leadsTo.filter((name) => names.has(name)) }))
 }
@@ -55,7 +63,10 @@ function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string,
 }
 
 function mainAt({ entities }: Archetype): number {
-  return Math.max(0, entities.findIndex(({ name }) => name === '{Type}'))
+  return Math.max(
+    0,
+    entities.findIndex(({ name }) => name === '{Type}'),
+  )
 }
 
 function unique(names: readonly string[]): string[] {

@@ -47,7 +47,10 @@ export function buildRoadmap(knowledge: PlannerKnowledge, parts: readonly Part[]
     { ...named(phases.server, later, fill), tasks: planned(parts, 'server').map(toTask) },
     { ...named(phases.finish, later, fill), tasks: frame(finish, firstTitles.slice(-1)) },
   ]
-  return withDays(distinctTitles(all).filter(({ tasks }) => tasks.length > 0), pace)
+  return withDays(
+    distinctTitles(all).filter(({ tasks }) => tasks.length > 0),
+    pace,
+  )
 }
 
 /** Neighbouring parts share a phase as long as it stays small. */
@@ -117,4 +120,3 @@ function distinctTitles(phases: readonly Undated[]): Undated[] {
   const seen = new Set<string>()
   return phases.map((phase) => ({ ...phase, tasks: phase.tasks.filter(({ title }) => !seen.has(title) && seen.add(title)) }))
 }
-

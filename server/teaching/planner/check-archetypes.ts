@@ -5,7 +5,24 @@ import { wordsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeEntity, ArchetypeScreen, ArchetypeTask } from './archetype.ts'
 import { parseArchetype } from './load-archetypes.ts'
 
-const swiftTypes = new Set(['String', 'Int', 'Double', 'Bool', 'Date', 'UUID', 'URL', 'Data', 'Decimal', 'TimeInterval', 'DateInterval', 'CGPoint', 'CGRect', 'Float', 'CLLocationCoordinate2D', 'Color'])
+const swiftTypes = new Set([
+  'String',
+  'Int',
+  'Double',
+  'Bool',
+  'Date',
+  'UUID',
+  'URL',
+  'Data',
+  'Decimal',
+  'TimeInterval',
+  'DateInterval',
+  'CGPoint',
+  'CGRect',
+  'Float',
+  'CLLocationCoordinate2D',
+  'Color',
+])
 const slots = new Set(['thing', 'things', 'Thing', 'Things', 'a_thing', 'A_thing', 'Type', 'app', 'App'])
 const banned = /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
 
@@ -14,12 +31,18 @@ export function archetypeFaults(knowledge: string, only: readonly string[] = [])
   const known = {
     topics: new Set(readdirSync(path.join(knowledge, 'articles')).map((name) => name.replace(/\.md$/, ''))),
     frameworks: new Set(Object.keys(readYaml(path.join(knowledge, 'planner/frameworks.yaml')).frameworks)),
-    features: new Set(readdirSync(path.join(knowledge, 'planner')).filter((name) => name.startsWith('features-')).flatMap((name) => readYaml(path.join(knowledge, 'planner', name)).features.map(({ id }: { id: string }) => id))),
+    features: new Set(
+      readdirSync(path.join(knowledge, 'planner'))
+        .filter((name) => name.startsWith('features-'))
+        .flatMap((name) => readYaml(path.join(knowledge, 'planner', name)).features.map(({ id }: { id: string }) => id)),
+    ),
   }
   const folder = path.join(knowledge, 'archetypes')
   const faults: string[] = []
   const all: Archetype[] = []
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml') && (only.length === 0 || only.includes(file))).toSorted()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml') && (only.length === 0 || only.includes(file)))
+    .toSorted()) {
     try {
       const archetype = parseArchetype(name, readFileSync(path.join(folder, name), 'utf8'))
       if (`${archetype.id}.yaml` !== name) faults.push(`${name}: the id is ${archetype.id}; file and id are the same`)
@@ -53,7 +76,9 @@ function faultsOf(archetype: Archetype, known: Known): string[] {
     ...entityFaults(entities, screens, tasks),
     ...screenFaults(archetype.screens, screens, entities, tasks),
     ...frameworks.filter((name) => !known.frameworks.has(name)).map((name) => `there is no framework ${name} in planner/frameworks.yaml`),
-    ...archetype.options.flatMap((option) => ('feature' in option && !known.features.has(option.feature) ? [`there is no feature ${option.feature} in planner/features-*.yaml`] : [])),
+    ...archetype.options.flatMap((option) =>
+      'feature' in option && !known.features.has(option.feature) ? [`there is no feature ${option.feature} in planner/features-*.yaml`] : [],
+    ),
     ...questionFaults(archetype),
     ...textFaults(archetype),
   ]
@@ -90,7 +115,11 @@ function taskFaults(tasks: readonly ArchetypeTask[], topics: ReadonlySet<string>
     for (const topic of task.topics) if (!topics.has(topic)) faults.push(`the task ${task.id} has the topic ${topic}, which is no article`)
     if (task.minutes[0] >= task.minutes[1]) faults.push(`the task ${task.id}: a beginner needs longer`)
   }
-  return [...faults, ...repeated(tasks.map(({ id }) => id)).map((id) => `the task ${id} stands twice`), ...repeated(tasks.map(({ title }) => title)).map((title) => `the title "${title}" stands twice`)]
+  return [
+    ...faults,
+    ...repeated(tasks.map(({ id }) => id)).map((id) => `the task ${id} stands twice`),
+    ...repeated(tasks.map(({ title }) => title)).map((title) => `the title "${title}" stands twice`),
+  ]
 }
 
 function entityFaults(entities: readonly ArchetypeEntity[], screens: readonly ArchetypeScreen[], tasks: readonly ArchetypeTask[]): string[] {
@@ -108,7 +137,10 @@ function entityFaults(entities: readonly ArchetypeEntity[], screens: readonly Ar
 
 function screenFaults(main: readonly ArchetypeScreen[], all: readonly ArchetypeScreen[], entities: readonly ArchetypeEntity[], tasks: readonly ArchetypeTask[]): string[] {
   const names = new Set(all.map(({ name }) => name))
-  const texts = tasks.map(({ title, description, doneWhen }) => `${title} ${description} ${doneWhen}`).join(' ').toLowerCase()
+  const texts = tasks
+    .map(({ title, description, doneWhen }) => `${title} ${description} ${doneWhen}`)
+    .join(' ')
+    .toLowerCase()
   const reached = new Set(main.slice(0, 1).map(({ name }) => name))
   for (const name of reached) for (const next of main.find((screen) => screen.name === name)?.leadsTo ?? []) reached.add(next)
   return [
@@ -124,7 +156,9 @@ function screenFaults(main: readonly ArchetypeScreen[], all: readonly ArchetypeS
 
 function questionFaults({ questions, options }: Archetype): string[] {
   const ids = new Set(options.map((option) => ('feature' in option ? option.feature : option.id)))
-  return questions.flatMap(({ choices }) => choices.flatMap(({ option }) => (option === undefined || ids.has(option) ? [] : [`a question switches on ${option}, which is no option`])))
+  return questions.flatMap(({ choices }) =>
+    choices.flatMap(({ option }) => (option === undefined || ids.has(option) ? [] : [`a question switches on ${option}, which is no option`])),
+  )
 }
 
 function textFaults(archetype: Archetype): string[] {

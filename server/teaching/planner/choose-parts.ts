@@ -80,12 +80,40 @@ function createExclusion(ruledOut: readonly Clause[], { thing }: Archetype): (na
   }
 }
 
-const commonWords = ['no', 'not', 'without', 'any', 'want', 'need', 'skip', 'leave', 'out', 'the', 'and', 'just', 'it', 'app', 'have', 'should', 'do', 'does', 'nothing', 'fancy', 'like', 'for', 'with']
+const commonWords = [
+  'no',
+  'not',
+  'without',
+  'any',
+  'want',
+  'need',
+  'skip',
+  'leave',
+  'out',
+  'the',
+  'and',
+  'just',
+  'it',
+  'app',
+  'have',
+  'should',
+  'do',
+  'does',
+  'nothing',
+  'fancy',
+  'like',
+  'for',
+  'with',
+]
 
 function plainWish(text: string, { reading }: PlannerKnowledge): string {
   const lower = text.toLowerCase()
   const start = reading.rulesOut.toSorted((a, b) => b.length - a.length).find((phrase) => lower.startsWith(`${phrase} `))
-  return text.slice(start?.length ?? 0).replace(/^\s*(?:an?|the|any)\s/i, '').replace(/[.!?;]+$/, '').trim()
+  return text
+    .slice(start?.length ?? 0)
+    .replace(/^\s*(?:an?|the|any)\s/i, '')
+    .replace(/[.!?;]+$/, '')
+    .trim()
 }
 
 function withoutTasks(part: Part, isOut: (task: Part['tasks'][number]) => boolean): Part {

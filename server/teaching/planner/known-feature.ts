@@ -26,7 +26,10 @@ export const KnownFeature = z.strictObject({
   fields: FieldTypes.default({}),
   entities: z.array(z.strictObject({ name: z.string().min(2), fields: FieldTypes })).default([]),
   screens: z.array(z.strictObject({ name: z.string().min(3), purpose: z.string().min(10) })).default([]),
-  minimumIOS: z.string().regex(/^\d+(\.\d+)?$/).default('17'),
+  minimumIOS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .default('17'),
   priority: Priority,
   needs: z.array(Slug).default([]),
   tasks: z.array(KnownTask).min(1).max(4),

@@ -28,10 +28,7 @@ export interface PlannerKnowledge extends PlannerData {
 
 /** Reads `planner` and `archetypes` below a folder; throws with what is not in form. */
 export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKnowledge> {
-  const [file, archetypes] = await Promise.all([
-    readPlannerFiles(path.join(knowledge, 'planner')),
-    loadArchetypes(path.join(knowledge, 'archetypes')),
-  ])
+  const [file, archetypes] = await Promise.all([readPlannerFiles(path.join(knowledge, 'planner')), loadArchetypes(path.join(knowledge, 'archetypes'))])
   return createPlannerKnowledge({ ...file, archetypes })
 }
 

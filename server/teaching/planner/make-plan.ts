@@ -82,7 +82,10 @@ function warningsOf(knowledge: PlannerKnowledge, idea: Idea): Warning[] {
 function withoutWarned(knowledge: PlannerKnowledge, idea: Idea, warnings: readonly Warning[]): Idea {
   if (warnings.length === 0) return idea
   const clauses = idea.clauses.filter(({ role, text }) => role !== 'wanted' || knowledge.readWarnings(text).length === 0)
-  const wanted = clauses.filter(({ role }) => role === 'wanted').map(({ text }) => text).join(', ')
+  const wanted = clauses
+    .filter(({ role }) => role === 'wanted')
+    .map(({ text }) => text)
+    .join(', ')
   return wanted === '' ? idea : { ...idea, clauses, wanted }
 }
 
@@ -109,12 +112,7 @@ function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan
   return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null, isDerived: true } : undefined)
 }
 
-function understandingOf(
-  { archetype, isSure, nearest, unsure }: ChosenArchetype,
-  fill: Fill,
-  leftOut: ChosenParts['leftOut'],
-  warnings: readonly Warning[],
-): Plan['understood'] {
+function understandingOf({ archetype, isSure, nearest, unsure }: ChosenArchetype, fill: Fill, leftOut: ChosenParts['leftOut'], warnings: readonly Warning[]): Plan['understood'] {
   return {
     text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
     isSure,

@@ -60,7 +60,8 @@ function nameIn(title: string | undefined): string | null {
 
 /** "… called Brunnen", "… named “Leaf & Water”". */
 function nameSaid(text: string): string | null {
-  const [, quoted, plain] = /\b(?:called|named|names? is|heißt|llamada|appelée)\s+(?:["“„«]([^"”“»]{2,28})["”“»]|((?:\p{Lu}[\p{L}\p{N}]*)(?:\s\p{Lu}[\p{L}\p{N}]*){0,2}))/u.exec(text) ?? []
+  const [, quoted, plain] =
+    /\b(?:called|named|names? is|heißt|llamada|appelée)\s+(?:["“„«]([^"”“»]{2,28})["”“»]|((?:\p{Lu}[\p{L}\p{N}]*)(?:\s\p{Lu}[\p{L}\p{N}]*){0,2}))/u.exec(text) ?? []
   return quoted?.trim() ?? plain ?? null
 }
 

@@ -69,16 +69,15 @@ export type RoadmapTask = z.infer<typeof RoadmapTask>
 /** A choice that a plan explains where it uses the framework. */
 const Decision = z.strictObject({ framework: z.string(), choice: z.string(), instead: z.string(), because: z.string() })
 
-export const PlannerFile = z
-  .strictObject({
-    reading: Reading,
-    words: PlainWords,
-    general: z.array(GeneralOption),
-    warnings: z.array(Warning),
-    roadmap: RoadmapFrame,
-    decisions: z.array(Decision),
-    /** The first whose framework a plan uses says how its code is parted. */
-    patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
-    frameworks: z.record(z.string(), z.string()),
-    features: z.array(KnownFeature),
-  })
+export const PlannerFile = z.strictObject({
+  reading: Reading,
+  words: PlainWords,
+  general: z.array(GeneralOption),
+  warnings: z.array(Warning),
+  roadmap: RoadmapFrame,
+  decisions: z.array(Decision),
+  /** The first whose framework a plan uses says how its code is parted. */
+  patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),
+  frameworks: z.record(z.string(), z.string()),
+  features: z.array(KnownFeature),
+})

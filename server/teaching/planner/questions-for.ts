@@ -53,7 +53,11 @@ function aboutKind({ questions }: Archetype, fill: (text: string) => string): Pl
     id: at === 0 ? 'detail' : 'detail2',
     question: fill(question),
     why: 'It decides what the plan builds first.',
-    choices: choices.map(({ label, option }, index) => ({ value: String(index), label: fill(label), detail: option ? 'Adds tasks to the plan' : 'The plan stays as small as it is' })),
+    choices: choices.map(({ label, option }, index) => ({
+      value: String(index),
+      label: fill(label),
+      detail: option ? 'Adds tasks to the plan' : 'The plan stays as small as it is',
+    })),
     recommended: null,
   }))
 }

@@ -94,7 +94,10 @@ export function createIdeaReader(reading: Reading): IdeaReader {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?;])\s+/).map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  return text
+    .split(/(?<=[.!?;])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
 function partsOf(sentence: string): string[] {

@@ -10,16 +10,11 @@ const least = { score: 0.4, lead: 0.06 }
 export function createWarningReader(warnings: readonly Warning[]): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const match = createMatcher(
-    warnings.flatMap(({ id, examples, near }) => [
-      ...examples.map((text) => ({ meaning: id, text })),
-      ...near.map((text) => ({ meaning: `near ${id}`, text })),
-    ]),
+    warnings.flatMap(({ id, examples, near }) => [...examples.map((text) => ({ meaning: id, text })), ...near.map((text) => ({ meaning: `near ${id}`, text }))]),
   )
   return (text) => {
     const found = match(text, 8)
     const nearest = Math.max(0, ...found.filter(({ meaning }) => meaning.startsWith('near ')).map(({ score }) => score))
-    return found
-      .filter(({ meaning, score }) => byId.has(meaning) && score >= least.score && score - nearest >= least.lead)
-      .map(({ meaning }) => byId.get(meaning)!)
+    return found.filter(({ meaning, score }) => byId.has(meaning) && score >= least.score && score - nearest >= least.lead).map(({ meaning }) => byId.get(meaning)!)
   }
 }
