@@ -35,9 +35,13 @@ export async function makeFullAccount(dataDirectory: string): Promise<{ token: s
       order: at,
     })),
   )
-  await database
-    .insert(savedSolutions)
-    .values(Array.from({ length: sizes.solutions }, (_, at) => ({ projectId, title: `A row for the ${animals[at % animals.length]?.toLowerCase()} ${at}`, content: code(at) })))
+  await database.insert(savedSolutions).values(
+    Array.from({ length: sizes.solutions }, (_, at) => ({
+      projectId,
+      title: `A row for the ${animals[at % animals.length]?.toLowerCase()} ${at}`,
+      content: code(at),
+    })),
+  )
   await database.insert(chatMessages).values(
     Array.from({ length: sizes.messages }, (_, at) => ({
       projectId,
@@ -45,7 +49,10 @@ export async function makeFullAccount(dataDirectory: string): Promise<{ token: s
       seq: at + 1,
       isUserMessage: at % 2 === 0,
       clientKey: at % 2 === 0 ? randomUUID() : null,
-      content: at % 2 === 0 ? `How do I show part ${at}?` : `Like this:\n\n${code(at)}\n\nTry it in a preview first.`,
+      content:
+        at % 2 === 0
+          ? `How do I show part ${at}?`
+          : `Like this:\n\n${code(at)}\n\nTry it in a preview first.`,
     })),
   )
   const token = await createSession(database, { id: user.id, isGuest: true }, null, now)

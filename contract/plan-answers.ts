@@ -14,7 +14,11 @@ export const PlanAnswers = z
     audience: PlanAudience.nullable(),
     storage: PlanStorage.nullable(),
     minimumIOS: TargetIos.nullable(),
-    hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+    hoursPerWeek: z
+      .int('The hours are a whole number')
+      .min(1, 'The hours are 1 at least')
+      .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+      .nullable(),
     experience: Experience.nullable(),
   })
   .partial()
@@ -28,7 +32,9 @@ export const PlanQuestion = z.object({
   question: z.string(),
   /** What the answer changes in the plan. */
   why: z.string(),
-  choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })).min(2),
+  choices: z
+    .array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }))
+    .min(2),
   /** The choice the planner takes when nobody says anything; null where only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })

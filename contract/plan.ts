@@ -36,11 +36,16 @@ export const PlanFeature = z.object({
   /** Names of features it stands on. */
   needs: z.array(z.string()).optional(),
   /** What of the architecture is there because of it: names of screens and entities, and keys. */
-  brings: z.object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) }).optional(),
+  brings: z
+    .object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) })
+    .optional(),
 })
 export type PlanFeature = z.infer<typeof PlanFeature>
 
-export const PlanEntity = z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })
+export const PlanEntity = z.object({
+  name: z.string(),
+  fields: z.array(z.object({ name: z.string(), type: z.string() })),
+})
 export type PlanEntity = z.infer<typeof PlanEntity>
 
 export const PlanScreen = z.object({ name: z.string(), purpose: z.string() })
@@ -49,7 +54,11 @@ export type PlanScreen = z.infer<typeof PlanScreen>
 /** How fast the plan goes: at the learner's own pace, or as the programme of seven days. */
 export const PlanPace = z.object({
   shape: z.enum(['own', 'seven-days']),
-  hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+  hoursPerWeek: z
+    .int('The hours are a whole number')
+    .min(1, 'The hours are 1 at least')
+    .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+    .nullable(),
   /** The day of the first phase; null: phases are told without dates. */
   startsOn: z.iso.date('The day must be a date such as 2026-11-24').nullable(),
 })
@@ -58,7 +67,15 @@ export type PlanPace = z.infer<typeof PlanPace>
 /** A feature that was switched off, with what it takes to switch it on again. */
 const FeatureAside = z.object({
   feature: PlanFeature,
-  tasks: z.array(z.object({ phase: z.string(), goal: z.string(), phaseAt: z.int().min(0), at: z.int().min(0), task: PlanTask })),
+  tasks: z.array(
+    z.object({
+      phase: z.string(),
+      goal: z.string(),
+      phaseAt: z.int().min(0),
+      at: z.int().min(0),
+      task: PlanTask,
+    }),
+  ),
   frameworks: z.array(z.string()),
   screens: z.array(PlanScreen),
   entities: z.array(PlanEntity),
@@ -102,7 +119,10 @@ export type Plan = z.infer<typeof Plan>
 export const planVersionHeader = 'Plan-Version'
 
 /** How far a language model has come with a plan that is not whole yet. */
-export const PlanProgress = z.object({ features: z.array(z.string()), phases: z.array(z.object({ name: z.string(), tasks: z.int() })) })
+export const PlanProgress = z.object({
+  features: z.array(z.string()),
+  phases: z.array(z.object({ name: z.string(), tasks: z.int() })),
+})
 export type PlanProgress = z.infer<typeof PlanProgress>
 
 /** What stands in the stream of a plan that is being made. It ends with a plan or with a problem. */

@@ -13,7 +13,9 @@ export function createInventedSymbols(knowledge: Knowledge): (markdown: string, 
 function symbolsIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, ' ')
   const code = [
-    ...codeBlocks(markdown).map((block) => block.code.replace(/\/\/.*$/gm, ' ').replace(/"(?:\\.|[^"\\\n])*"/g, ' ')),
+    ...codeBlocks(markdown).map((block) =>
+      block.code.replace(/\/\/.*$/gm, ' ').replace(/"(?:\\.|[^"\\\n])*"/g, ' '),
+    ),
     ...[...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? ''),
   ].join('\n')
   return [...code.matchAll(/\b[A-Z][a-z]\w*|(?<=\.)[a-z]\w*(?=\()/g)].map((match) => match[0])

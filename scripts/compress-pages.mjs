@@ -11,5 +11,8 @@ const texts = /\.(js|css|svg|json|webmanifest)$/
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = path.join(folder, name)
   if (!texts.test(name) || statSync(file).size < smallest) continue
-  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
 }

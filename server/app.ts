@@ -60,8 +60,10 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
-  api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) =>
-    c.json(await describeApi(api, settings)),
+  api.get(
+    '/openapi.json',
+    documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }),
+    async (c) => c.json(await describeApi(api, settings)),
   )
 
   app
@@ -92,13 +94,19 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem) {
-      if (problem.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
-      if (problem.status === 401 || problem.status === 403) logger.info({ path: c.req.path, status: problem.status, requestId: c.var.requestId }, 'A call was refused')
+      if (problem.status >= 500)
+        logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
+      if (problem.status === 401 || problem.status === 403)
+        logger.info(
+          { path: c.req.path, status: problem.status, requestId: c.var.requestId },
+          'A call was refused',
+        )
       return answerProblem(c, problem)
     }
     const trouble = databaseTroubleOf(error)
     if (trouble) {
-      if (trouble.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+      if (trouble.status >= 500)
+        logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
       return answerProblem(c, trouble)
     }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
@@ -143,9 +151,15 @@ function apiRoutes(services: Services) {
 function describeApi(api: Api, settings: Settings) {
   return generateSpecs(api, {
     documentation: {
-      info: { title: site.name, version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
+      info: {
+        title: site.name,
+        version: '1',
+        description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.',
+      },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings) } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings) } },
+      },
     },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,

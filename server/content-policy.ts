@@ -6,7 +6,9 @@ export type GoogleUse = 'popup' | 'calls' | 'none'
 
 /** Only the scripts that stand in the page may run, each by its hash; where one signs in, Google's as well. */
 export function contentPolicyOf(html: string, google: Settings['googleSignIn'], use: GoogleUse): string {
-  const inline = elementsOf(html, 'script').flatMap(({ tag, content }) => (/\ssrc=/.test(tag) ? [] : [`'${hashOf(content)}'`]))
+  const inline = elementsOf(html, 'script').flatMap(({ tag, content }) =>
+    /\ssrc=/.test(tag) ? [] : [`'${hashOf(content)}'`],
+  )
   const styles = elementsOf(html, 'style').map(({ content }) => `'${hashOf(content)}'`)
   const hosts = google && use !== 'none' ? hostsOf(google) : null
   const popup = use === 'popup' ? hosts : null
@@ -41,7 +43,11 @@ function elementsOf(html: string, name: string): { tag: string; content: string 
 /** What Firebase's popup needs: Google's loader, the hidden frame of the project, the calls for tokens. */
 function hostsOf({ authDomain, emulatorHost }: NonNullable<Settings['googleSignIn']>) {
   if (!emulatorHost)
-    return { scripts: ['https://apis.google.com'], calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], frames: [`https://${authDomain}`] }
+    return {
+      scripts: ['https://apis.google.com'],
+      calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+      frames: [`https://${authDomain}`],
+    }
   const standIn = `http://${emulatorHost}`
   return { scripts: [standIn, 'https://apis.google.com'], calls: [standIn], frames: [standIn] }
 }

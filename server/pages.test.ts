@@ -22,12 +22,22 @@ beforeAll(async () => {
   await writeFile(path.join(folder, '404/index.html'), '<h1>404 Page Not Found</h1>')
   await writeFile(path.join(folder, '__spa-fallback.html'), '<div id="app"></div>')
   await writeFile(path.join(folder, 'robots.txt'), 'Sitemap: https://fledge.invalid/sitemap.xml')
-  await writeFile(path.join(folder, 'sitemap.xml'), '<loc>https://fledge.invalid/</loc><loc>https://fledge.invalid/auth</loc>')
+  await writeFile(
+    path.join(folder, 'sitemap.xml'),
+    '<loc>https://fledge.invalid/</loc><loc>https://fledge.invalid/auth</loc>',
+  )
   await mkdir(path.join(folder, 'shared'))
-  await writeFile(path.join(folder, 'shared/index.html'), '<link rel="canonical" href="https://fledge.invalid/shared"><script>share("https://fledge.invalid")</script>')
+  await writeFile(
+    path.join(folder, 'shared/index.html'),
+    '<link rel="canonical" href="https://fledge.invalid/shared"><script>share("https://fledge.invalid")</script>',
+  )
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(path.join(folder, 'assets/main-abc123.js'), 'start()')
-  pages = await pageRoutes(readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }), folder, () => new Date('2026-11-23T12:00:00.500Z'))
+  pages = await pageRoutes(
+    readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }),
+    folder,
+    () => new Date('2026-11-23T12:00:00.500Z'),
+  )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -55,17 +65,26 @@ test.each([
   '/assets/../package.json',
   '/assets/app.js.map',
 ])('%s answers with the not-found page and status 404', async (address) => {
-  expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
+  expect(await open(address)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('404 Page Not Found'),
+  })
 })
 
-test.each(['/dashboard', '/project/7', '/account', '/learning', '/xcode'])('a visitor without a session who opens %s is sent to sign in and back', async (address) => {
-  const answer = await open(`${address}?tab=tasks`)
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(`/auth?next=${encodeURIComponent(`${address}?tab=tasks`)}`)
-})
+test.each(['/dashboard', '/project/7', '/account', '/learning', '/xcode'])(
+  'a visitor without a session who opens %s is sent to sign in and back',
+  async (address) => {
+    const answer = await open(`${address}?tab=tasks`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`/auth?next=${encodeURIComponent(`${address}?tab=tasks`)}`)
+  },
+)
 
 test('with a session the same addresses open the app', async () => {
-  expect(await open('/project/7', '__Host-sid=x')).toMatchObject({ status: 200, text: expect.stringContaining('id="app"') })
+  expect(await open('/project/7', '__Host-sid=x')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('id="app"'),
+  })
 })
 
 test.each(['/pricing', '/pricing/'])('%s lands on the pricing block', async (address) => {
@@ -78,9 +97,12 @@ test('only the scripts that stand in the page may run', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test.each(['/assets/gone-abc123.js', '/gone.png'])('the file %s that does not exist is a 404', async (address) => {
-  expect((await open(address)).status).toBe(404)
-})
+test.each(['/assets/gone-abc123.js', '/gone.png'])(
+  'the file %s that does not exist is a 404',
+  async (address) => {
+    expect((await open(address)).status).toBe(404)
+  },
+)
 
 test('files with a hash in their name are kept for good, others are asked for again', async () => {
   expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable')
@@ -88,9 +110,17 @@ test('files with a hash in their name are kept for good, others are asked for ag
 })
 
 test('pages, robots.txt and sitemap.xml name the address this server is reached at', async () => {
-  expect((await open('/shared')).text).toBe('<link rel="canonical" href="https://learn.example.org/shared"><script>share("https://learn.example.org")</script>')
-  expect(await open('/robots.txt')).toMatchObject({ status: 200, text: 'Sitemap: https://learn.example.org/sitemap.xml' })
-  expect(await open('/sitemap.xml')).toMatchObject({ status: 200, text: '<loc>https://learn.example.org/</loc><loc>https://learn.example.org/auth</loc>' })
+  expect((await open('/shared')).text).toBe(
+    '<link rel="canonical" href="https://learn.example.org/shared"><script>share("https://learn.example.org")</script>',
+  )
+  expect(await open('/robots.txt')).toMatchObject({
+    status: 200,
+    text: 'Sitemap: https://learn.example.org/sitemap.xml',
+  })
+  expect(await open('/sitemap.xml')).toMatchObject({
+    status: 200,
+    text: '<loc>https://learn.example.org/</loc><loc>https://learn.example.org/auth</loc>',
+  })
 })
 
 test('the policy allows the script as it is sent, with that address in it', async () => {
@@ -103,7 +133,9 @@ test('security.txt says where to report a hole, and is good for half a year from
     status: 200,
     text: `Contact: mailto:${site.contactMail}\nExpires: 2027-05-22T12:00:00Z\nPreferred-Languages: en\nCanonical: https://learn.example.org/.well-known/security.txt\n`,
   })
-  expect((await open('/.well-known/security.txt')).headers.get('content-type')).toBe('text/plain; charset=UTF-8')
+  expect((await open('/.well-known/security.txt')).headers.get('content-type')).toBe(
+    'text/plain; charset=UTF-8',
+  )
 })
 
 test('pages and text files say what they are', async () => {
@@ -115,15 +147,23 @@ test('pages and text files say what they are', async () => {
 test('a browser that takes Brotli gets the same page compressed, each time', async () => {
   const get = async () => pages.request('/shared', { headers: { 'Accept-Encoding': 'gzip, br' } })
   const answers = [await get(), await get()]
-  const texts = await Promise.all(answers.map(async (answer) => brotliDecompressSync(await answer.bytes()).toString()))
+  const texts = await Promise.all(
+    answers.map(async (answer) => brotliDecompressSync(await answer.bytes()).toString()),
+  )
   const plain = (await open('/shared')).text
   expect(texts).toEqual([plain, plain])
   expect(answers[1]?.headers.get('content-encoding')).toBe('br')
 })
 
-test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '//etc/passwd', '/assets//../../package.json'])(
-  '%s does not lead out of the folder',
-  async (address) => {
-    expect(await open(address)).toMatchObject({ status: 404, text: expect.stringContaining('404 Page Not Found') })
-  },
-)
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '//etc/passwd',
+  '/assets//../../package.json',
+])('%s does not lead out of the folder', async (address) => {
+  expect(await open(address)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('404 Page Not Found'),
+  })
+})

@@ -6,7 +6,13 @@ import { readPublicPages, type PublicPage } from './public-pages.ts'
 import { securityTxt } from './security-txt.ts'
 
 /** Paths behind a session: they share one page, which the browser fills. */
-const protectedPaths = [/^\/dashboard\/?$/, /^\/project\/[^/]+\/?$/, /^\/account\/?$/, /^\/learning\/?$/, /^\/xcode\/?$/]
+const protectedPaths = [
+  /^\/dashboard\/?$/,
+  /^\/project\/[^/]+\/?$/,
+  /^\/account\/?$/,
+  /^\/learning\/?$/,
+  /^\/xcode\/?$/,
+]
 
 /** The built pages and files. They need no database, so they answer before it is open. */
 export async function pageRoutes(settings: Settings, folder: string, now: () => Date = () => new Date()) {
@@ -27,12 +33,16 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
   return new Hono()
     .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
     .use(serveFiles(folder, 'public, max-age=3600'))
-    .get('/.well-known/security.txt', (c) => c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }))
+    .get('/.well-known/security.txt', (c) =>
+      c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }),
+    )
     .get('*', async (c) => {
       const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
       if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
         const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
-        return hasSession ? send(c, shell) : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
+        return hasSession
+          ? send(c, shell)
+          : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
       }
       if (asked === '/pricing') return c.redirect('/#pricing', 302)
       if (asked === '/404') return send(c, missing, 404)

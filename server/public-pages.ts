@@ -26,18 +26,29 @@ const types: Record<string, string> = {
 }
 
 /** By path: every built page, robots.txt and sitemap.xml, with the address this server is reached at. */
-export async function readPublicPages(folder: string, settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>): Promise<Map<string, PublicPage>> {
+export async function readPublicPages(
+  folder: string,
+  settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>,
+): Promise<Map<string, PublicPage>> {
   if (!existsSync(folder)) return new Map()
   const names = (await readdir(folder, { recursive: true })).filter((name) => path.extname(name) in types)
   const hashOf = hashesOnce(folder)
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, PublicPage]> => {
-        const built = (await readFile(path.join(folder, name), 'utf8')).replaceAll(publicAddress, () => settings.publicUrl)
+        const built = (await readFile(path.join(folder, name), 'utf8')).replaceAll(
+          publicAddress,
+          () => settings.publicUrl,
+        )
         const text = await withIntegrity(built, hashOf)
         const address = addressOf(name)
-        const contentPolicy = name.endsWith('.html') ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none') : null
-        return [address, { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) }]
+        const contentPolicy = name.endsWith('.html')
+          ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none')
+          : null
+        return [
+          address,
+          { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) },
+        ]
       }),
     ),
   )
@@ -55,7 +66,11 @@ async function withIntegrity(html: string, hashOf: (address: string) => Promise<
 function hashesOnce(folder: string): (address: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>()
   return (address) => {
-    const known = hashes.get(address) ?? readFile(path.join(folder, address)).then((bytes) => createHash('sha384').update(bytes).digest('base64'))
+    const known =
+      hashes.get(address) ??
+      readFile(path.join(folder, address)).then((bytes) =>
+        createHash('sha384').update(bytes).digest('base64'),
+      )
     hashes.set(address, known)
     return known
   }
@@ -73,7 +88,10 @@ const compress = promisify(brotliCompress)
 function compressedOnce(text: string): () => Promise<Uint8Array<ArrayBuffer>> {
   let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
   return () =>
-    (compressed ??= compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } }).then(
-      (bytes) => new Uint8Array(bytes),
-    ))
+    (compressed ??= compress(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }).then((bytes) => new Uint8Array(bytes)))
 }

@@ -56,7 +56,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const languageModels = chooseModels(settings, process.env)
   const thinking = thinkOnThreads({
     threads: settings.thinkingThreads,
-    onThreadLost: ({ reason, cause }, call) => logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
+    onThreadLost: ({ reason, cause }, call) =>
+      logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
     onBroken: endWithoutThreads,
   })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
@@ -92,7 +93,9 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   )
   const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backgroundWork.backups) : null
   const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
-  const counted: Hono['fetch'] = metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch
+  const counted: Hono['fetch'] = metrics
+    ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment))
+    : app.fetch
   const watched = watchedBy(settings, app.routes, counted)
   const stoppingApp = createStoppingApp()
   let isStopping = false
@@ -123,26 +126,55 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 }
 
 /** All that goes on without a caller. */
-function startBackgroundWork(ready: Promise<Database>, settings: Settings, { logger, now }: { logger: Logger; now: () => Date }) {
-  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
+function startBackgroundWork(
+  ready: Promise<Database>,
+  settings: Settings,
+  { logger, now }: { logger: Logger; now: () => Date },
+) {
+  const mailWorker = startMailWorker(ready, {
+    transport: chooseMailTransport(settings),
+    compose: chooseComposer(settings.publicUrl),
+    logger,
+    now,
+  })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
-  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
+  const backups =
+    maintenance &&
+    startBackups(ready, {
+      dataDirectory: settings.dataDirectory,
+      logger,
+      now,
+      exclusively: maintenance.exclusively,
+    })
   return {
     backups,
     wakeMailWorker: () => mailWorker.wake(),
-    stop: () => Promise.all([mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()]),
+    stop: () =>
+      Promise.all([
+        mailWorker.stop(drainMs),
+        subscriptionCleanup.stop(),
+        accountCleanup.stop(),
+        backups?.stop(),
+        maintenance?.stop(),
+      ]),
   }
 }
 
 /** Tells the watchdog which calls are in progress. */
-function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], answer: Hono['fetch']): Hono['fetch'] {
+function watchedBy(
+  { watchdogSeconds }: Settings,
+  routes: Hono['routes'],
+  answer: Hono['fetch'],
+): Hono['fetch'] {
   const routeOf = namesOf(routes)
   const inProgress = createInProgress()
   startWatchdog(watchdogSeconds, inProgress)
   return async (request, environment, context) => {
-    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
+    const end = inProgress.begin(
+      `${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`,
+    )
     try {
       return await answer(request, environment, context)
     } finally {
@@ -167,7 +199,11 @@ async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Prom
 }
 
 /** Ends what a process that died had begun, and sets how much may be kept. */
-async function settleWork(database: Database, { databaseUrl, bytesKept }: Settings, logger: Logger): Promise<Database> {
+async function settleWork(
+  database: Database,
+  { databaseUrl, bytesKept }: Settings,
+  logger: Logger,
+): Promise<Database> {
   await setByteBudgets(database, bytesKept)
   // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
   const settled = databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
@@ -178,6 +214,8 @@ async function settleWork(database: Database, { databaseUrl, bytesKept }: Settin
 
 /** Whatever started the process may start it again; without threads nothing but pages would be answered. */
 function endWithoutThreads(error: unknown): void {
-  console.error(`The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`)
+  console.error(
+    `The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exit(1)
 }

@@ -58,11 +58,21 @@ test('limits cannot be off in production on a public address', () => {
 })
 
 test('the stand-in for Google sign-in cannot serve a public address in production', () => {
-  const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://fledge.example', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+  const variables = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://fledge.example',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  }
   expect(() => readSettings(variables)).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
 })
 
 test('without a sender mails come from the address of the site', () => {
-  expect(readSettings({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({ smtpUrl: 'smtps://mail.example', mailFrom: 'Fledge <hello@example.com>' })
-  expect(readSettings({ MAIL_FROM: 'news@fledge.example' })).toMatchObject({ smtpUrl: null, mailFrom: 'news@fledge.example' })
+  expect(readSettings({ SMTP_URL: 'smtps://mail.example' })).toMatchObject({
+    smtpUrl: 'smtps://mail.example',
+    mailFrom: 'Fledge <hello@example.com>',
+  })
+  expect(readSettings({ MAIL_FROM: 'news@fledge.example' })).toMatchObject({
+    smtpUrl: null,
+    mailFrom: 'news@fledge.example',
+  })
 })

@@ -4,17 +4,31 @@ import { site } from '#contract/site.ts'
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-const ModelName = z.string().regex(/^(anthropic|openai|google|ollama|openai-compatible)\/.+$/, 'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…')
+const ModelName = z
+  .string()
+  .regex(
+    /^(anthropic|openai|google|ollama|openai-compatible)\/.+$/,
+    'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…',
+  )
 
 /** A whole number above zero. */
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more')
 
 /** Of a language model; what asks it reads it itself. */
-const modelAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
+const modelAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .optional()
 
 const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('production'),
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('production'),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 65535')
+    .max(65_535, 'must be from 0 to 65535')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -23,8 +37,17 @@ const Variables = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TUTOR_MODEL: ModelName.optional(),
   TUTOR_FALLBACK_MODEL: ModelName.optional(),
-  TUTOR_CONTEXT_TOKENS: z.coerce.number('must be a number').int('must be a whole number').min(4000, 'must be 4000 or more').max(1_000_000, 'must be 1000000 or less').optional(),
-  TUTOR_TOKENS_PER_MONTH: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').default(3_000_000),
+  TUTOR_CONTEXT_TOKENS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(4000, 'must be 4000 or more')
+    .max(1_000_000, 'must be 1000000 or less')
+    .optional(),
+  TUTOR_TOKENS_PER_MONTH: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .default(3_000_000),
   XCODE_QUOTA_MODE: z.enum(['message', 'error'], 'must be message or error').default('message'),
   ANTHROPIC_BASE_URL: modelAddress,
   OPENAI_BASE_URL: modelAddress,
@@ -39,24 +62,55 @@ const Variables = z.object({
     .optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
-    .regex(/^(localhost|127\.0\.0\.1|\[::1\]):\d+$/, 'must be host:port on this machine, such as 127.0.0.1:9099')
+    .regex(
+      /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/,
+      'must be host:port on this machine, such as 127.0.0.1:9099',
+    )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]{0,200}(<[^\s<>@]{1,200}@[^\s<>@]{1,200}>|[^\s<>@]{1,200}@[^\s<>@]{1,200})$/, 'must be an address, such as Fledge <hello@example.com>')
+    .regex(
+      /^[^\r\n<>]{0,200}(<[^\s<>@]{1,200}@[^\s<>@]{1,200}>|[^\s<>@]{1,200}@[^\s<>@]{1,200})$/,
+      'must be an address, such as Fledge <hello@example.com>',
+    )
     .optional(),
-  METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535').optional(),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 65535')
+    .max(65_535, 'must be from 1 to 65535')
+    .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  THINKING_THREADS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be from 1 to 64').max(64, 'must be from 1 to 64').default(1),
-  WATCHDOG_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 3600').max(3600, 'must be from 0 to 3600').default(15),
-  TRUSTED_PROXIES: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 10').max(10, 'must be from 0 to 10').default(0),
+  THINKING_THREADS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 64')
+    .max(64, 'must be from 1 to 64')
+    .default(1),
+  WATCHDOG_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 3600')
+    .max(3600, 'must be from 0 to 3600')
+    .default(15),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 10')
+    .max(10, 'must be from 0 to 10')
+    .default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   GUEST_BYTES: count.default(20_000_000),
   ACCOUNT_BYTES: count.default(500_000_000),
   NEW_GUESTS_PER_HOUR: count.default(200),
   NEW_GUESTS_PER_DAY: count.default(1000),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
 })
 
 export interface Settings {
@@ -107,7 +161,9 @@ export class SettingsError extends Error {}
 
 /** Reads the settings once; an empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = Variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const parsed = Variables.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     throw new SettingsError(`The setting ${issue.path.join('.')} ${issue.message}.`)
@@ -115,9 +171,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const variables = parsed.data
   const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/(?<!\/)\/+$/, '')
   const isPublic = variables.NODE_ENV === 'production' && !isLoopback(publicUrl)
-  if (isPublic && variables.RATE_LIMITS === 'off') throw new SettingsError('The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).')
+  if (isPublic && variables.RATE_LIMITS === 'off')
+    throw new SettingsError(
+      'The setting RATE_LIMITS cannot be off in production on a public address (PUBLIC_URL).',
+    )
   if (isPublic && variables.FIREBASE_AUTH_EMULATOR_HOST)
-    throw new SettingsError('The setting FIREBASE_AUTH_EMULATOR_HOST is for development: it is refused in production on a public address (PUBLIC_URL).')
+    throw new SettingsError(
+      'The setting FIREBASE_AUTH_EMULATOR_HOST is for development: it is refused in production on a public address (PUBLIC_URL).',
+    )
   return {
     environment: variables.NODE_ENV,
     port: variables.PORT,
@@ -153,10 +214,23 @@ export function isLoopback(url: string): boolean {
 }
 
 function googleSignInOf(variables: z.infer<typeof Variables>): Settings['googleSignIn'] {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = variables
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+  } = variables
   if (!projectId && !apiKey && !authDomain) return null
-  if (!projectId) throw new SettingsError('The setting FIREBASE_PROJECT_ID is missing: Google sign-in needs all three FIREBASE_ settings.')
-  if (!apiKey) throw new SettingsError('The setting FIREBASE_API_KEY is missing: Google sign-in needs all three FIREBASE_ settings.')
-  if (!authDomain) throw new SettingsError('The setting FIREBASE_AUTH_DOMAIN is missing: Google sign-in needs all three FIREBASE_ settings.')
+  if (!projectId)
+    throw new SettingsError(
+      'The setting FIREBASE_PROJECT_ID is missing: Google sign-in needs all three FIREBASE_ settings.',
+    )
+  if (!apiKey)
+    throw new SettingsError(
+      'The setting FIREBASE_API_KEY is missing: Google sign-in needs all three FIREBASE_ settings.',
+    )
+  if (!authDomain)
+    throw new SettingsError(
+      'The setting FIREBASE_AUTH_DOMAIN is missing: Google sign-in needs all three FIREBASE_ settings.',
+    )
   return { projectId, apiKey, authDomain, emulatorHost: variables.FIREBASE_AUTH_EMULATOR_HOST ?? null }
 }

@@ -11,7 +11,17 @@ const headers = { 'Retry-After': '5', Connection: 'close' }
 export function createStoppingApp() {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'stopping' }))
-    .all('/v1/*', (c) => answerOpenAIError(c, new OpenAIError(503, sentence, { type: 'server_error', headers: { ...headers, 'X-Request-Id': randomUUID() } })))
-    .all('/mcp', (c) => c.json({ error: 'temporarily_unavailable', error_description: sentence }, 503, headers))
+    .all('/v1/*', (c) =>
+      answerOpenAIError(
+        c,
+        new OpenAIError(503, sentence, {
+          type: 'server_error',
+          headers: { ...headers, 'X-Request-Id': randomUUID() },
+        }),
+      ),
+    )
+    .all('/mcp', (c) =>
+      c.json({ error: 'temporarily_unavailable', error_description: sentence }, 503, headers),
+    )
     .all('*', (c) => answerProblem(c, new Problem(503, sentence, { headers })))
 }

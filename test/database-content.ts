@@ -11,7 +11,9 @@ export async function contentOf(database: Database, except: string[] = []): Prom
       columns.filter((column) => !except.includes(column.name)).map((column) => sql.identifier(column.name)),
       sql`, `,
     )
-    const { rows } = await database.execute<{ row: string }>(sql`select md5(to_jsonb(part)::text) as row from (select ${list} from ${sql.identifier(name)}) as part order by 1`)
+    const { rows } = await database.execute<{ row: string }>(
+      sql`select md5(to_jsonb(part)::text) as row from (select ${list} from ${sql.identifier(name)}) as part order by 1`,
+    )
     content[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
   }
   return content

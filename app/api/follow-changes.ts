@@ -66,7 +66,9 @@ function connect({ pass, isTakenOver, signal }: Connection): Promise<void> {
       if (mayHaveMissed || performance.now() - begun > longestMomentMs) pass('gap')
       mayHaveMissed = true
     })
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as ChangeEvent))
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      pass(JSON.parse(data) as ChangeEvent),
+    )
     opened.addEventListener('gap', () => pass('gap'))
     // A broken connection it mends by itself; after a refusal it gives up.
     opened.addEventListener('error', () => opened.readyState === EventSource.CLOSED && refused())

@@ -41,7 +41,10 @@ export async function refreshGoogleToken(settings: GoogleSettings): Promise<Goog
 /** Just fetched, so it holds for its whole life from now, by this browser's clock, however wrong that is. */
 async function tokenOf(user: User): Promise<GoogleToken> {
   const { token, issuedAtTime, expirationTime } = await user.getIdTokenResult()
-  return { idToken: token, endsAt: new Date(Date.now() + Date.parse(expirationTime) - Date.parse(issuedAtTime)) }
+  return {
+    idToken: token,
+    endsAt: new Date(Date.now() + Date.parse(expirationTime) - Date.parse(issuedAtTime)),
+  }
 }
 
 let auth: Auth | undefined

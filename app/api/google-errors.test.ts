@@ -27,12 +27,20 @@ test.each([
 })
 
 test('a code that nobody expected is said in its own words', () => {
-  expect(sentenceForGoogle(new FirebaseError('auth/something-new', 'Firebase: The quota is used up. (auth/something-new).'))).toBe('The quota is used up.')
-  expect(sentenceForGoogle(new FirebaseError('auth/something-new', 'The quota is used up.'))).toBe('The quota is used up.')
+  expect(
+    sentenceForGoogle(
+      new FirebaseError('auth/something-new', 'Firebase: The quota is used up. (auth/something-new).'),
+    ),
+  ).toBe('The quota is used up.')
+  expect(sentenceForGoogle(new FirebaseError('auth/something-new', 'The quota is used up.'))).toBe(
+    'The quota is used up.',
+  )
 })
 
 test('a code that nobody expected and that comes without words is said in those of the specification', () => {
-  expect(sentenceForGoogle(new FirebaseError('auth/something-new', 'Firebase: Error (auth/something-new).'))).toBe('Failed to sign in with Google')
+  expect(
+    sentenceForGoogle(new FirebaseError('auth/something-new', 'Firebase: Error (auth/something-new).')),
+  ).toBe('Failed to sign in with Google')
   expect(sentenceForGoogle(new FirebaseError('auth/something-new', ''))).toBe('Failed to sign in with Google')
 })
 

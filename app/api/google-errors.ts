@@ -2,13 +2,19 @@
 const sentences: Record<string, string> = {
   'popup-closed-by-user': 'The Google window was closed before an account was chosen. Nothing has changed.',
   'cancelled-popup-request': 'Another sign-in was started, so this one was cancelled.',
-  'popup-blocked': 'Your browser blocked the Google window. Press the button again, and if it stays blocked, allow pop-ups for this page.',
+  'popup-blocked':
+    'Your browser blocked the Google window. Press the button again, and if it stays blocked, allow pop-ups for this page.',
   'network-request-failed': 'Google could not be reached. Check your connection and try again.',
-  'internal-error': 'Google could not be reached. Check your connection, and whether something blocks apis.google.com, then try again.',
-  'unauthorized-domain': 'Google sign-in is not allowed at this address yet. The operator of this server has to add it in the Firebase console.',
-  'operation-not-allowed': 'Google sign-in is switched off for this server. Its operator has to switch it on in the Firebase console.',
-  'web-storage-unsupported': 'Your browser keeps Google from storing what it needs. Allow cookies for Google, or use another browser.',
-  'user-disabled': 'This account has been disabled. Choose another one, or write to us if you think this is a mistake.',
+  'internal-error':
+    'Google could not be reached. Check your connection, and whether something blocks apis.google.com, then try again.',
+  'unauthorized-domain':
+    'Google sign-in is not allowed at this address yet. The operator of this server has to add it in the Firebase console.',
+  'operation-not-allowed':
+    'Google sign-in is switched off for this server. Its operator has to switch it on in the Firebase console.',
+  'web-storage-unsupported':
+    'Your browser keeps Google from storing what it needs. Allow cookies for Google, or use another browser.',
+  'user-disabled':
+    'This account has been disabled. Choose another one, or write to us if you think this is a mistake.',
   'user-not-found': 'There is no such account any more. Choose another one.',
   'user-token-expired': 'Your sign-in has expired. Please sign in again.',
   'invalid-user-token': 'Your sign-in is no longer good. Please sign in again.',
@@ -18,10 +24,14 @@ const sentences: Record<string, string> = {
   'wrong-password': 'The password is not right. Please try again.',
   'expired-action-code': 'This sign-in has expired. Please start again.',
   'email-already-in-use': 'This email belongs to another account. Sign in with that one.',
-  'account-exists-with-different-credential': 'You have an account with this email that signs in another way. Use that way.',
-  'credential-already-in-use': 'This Google account already belongs to another account here. Sign in with that one.',
-  'multi-factor-auth-required': 'This account asks for a second step, which this page cannot do yet. Choose another account.',
-  'invalid-api-key': 'Google sign-in is not set up rightly on this server. Its operator has to check FIREBASE_API_KEY.',
+  'account-exists-with-different-credential':
+    'You have an account with this email that signs in another way. Use that way.',
+  'credential-already-in-use':
+    'This Google account already belongs to another account here. Sign in with that one.',
+  'multi-factor-auth-required':
+    'This account asks for a second step, which this page cannot do yet. Choose another account.',
+  'invalid-api-key':
+    'Google sign-in is not set up rightly on this server. Its operator has to check FIREBASE_API_KEY.',
 }
 
 /** Null for what did not come from Firebase. */
@@ -38,7 +48,15 @@ export function isCancelled(error: unknown): boolean {
 
 /** Firebase's code without "auth/"; null for what did not come from Firebase. */
 export function googleErrorCode(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/'))) return null
+  if (
+    !(
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      error.code.startsWith('auth/')
+    )
+  )
+    return null
   const code = error.code.slice('auth/'.length)
   // The server's own words come as part of this code.
   return code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code

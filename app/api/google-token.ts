@@ -10,7 +10,13 @@ const firstPauseMs = 30_000
 const longestPauseMs = 16 * 60_000
 const forgettingMs = 1500
 /** Google's word that the account or its sign-in is no longer good. */
-const endings = new Set(['user-disabled', 'user-token-expired', 'user-not-found', 'invalid-user-token', 'user-mismatch'])
+const endings = new Set([
+  'user-disabled',
+  'user-token-expired',
+  'user-not-found',
+  'invalid-user-token',
+  'user-mismatch',
+])
 
 /** Remembers until when the token of Google holds; the token itself is kept by Firebase. */
 export function rememberGoogleToken(endsAt: Date): void {
@@ -28,7 +34,10 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
   function schedule(pauseMs?: number): void {
     const endsAt = tokenEnd()
     if (isOver || endsAt === null) return
-    timer = setTimeout(() => void renew(pauseMs ?? 0), pauseMs ?? Math.max(0, endsAt - Date.now() - beforeItEndsMs))
+    timer = setTimeout(
+      () => void renew(pauseMs ?? 0),
+      pauseMs ?? Math.max(0, endsAt - Date.now() - beforeItEndsMs),
+    )
   }
 
   async function renew(lastPauseMs: number): Promise<void> {
@@ -58,7 +67,10 @@ export function watchGoogleToken(onEnded: (error: unknown) => void): () => void 
 export async function forgetGoogleToken(): Promise<void> {
   if (tokenEnd() === null) return
   storage('local').remove(endsKey)
-  await Promise.race([clearKeptAccount().catch(() => {}), new Promise((resolve) => setTimeout(resolve, forgettingMs))])
+  await Promise.race([
+    clearKeptAccount().catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, forgettingMs)),
+  ])
 }
 
 async function renewToken(): Promise<void> {
@@ -67,7 +79,11 @@ async function renewToken(): Promise<void> {
   if (!token) return storage('local').remove(endsKey)
   // Logged out meanwhile.
   if (tokenEnd() === null) return
-  await fetchOrThrow('/api/auth/session', { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token.idToken}` }, body: '{}' })
+  await fetchOrThrow('/api/auth/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token.idToken}` },
+    body: '{}',
+  })
   if (tokenEnd() !== null) rememberGoogleToken(token.endsAt)
 }
 

@@ -56,7 +56,9 @@ test('a message elsewhere is left to whoever follows the conversation, and what 
 test('a decided suggestion is read with the whole project, and an answered question with the account', async () => {
   const { reader, reads } = await setUp()
   reader.take(changed('whole'))
-  await expect.poll(() => [reads('tasks'), reads('saved-solutions'), reads('chat suggestions')]).toEqual([2, 2, 2])
+  await expect
+    .poll(() => [reads('tasks'), reads('saved-solutions'), reads('chat suggestions')])
+    .toEqual([2, 2, 2])
   reader.take({ part: 'account', projectId: null, by: null })
   await expect.poll(() => [reads('checks'), reads('tasks 3 lesson')]).toEqual([3, 3])
   expect([reads('chat'), reads('tasks')]).toEqual([1, 2])
@@ -72,9 +74,21 @@ async function setUp() {
   const reader = createReader(client)
   const counts = new Map<string, number>()
   const reads = (part: string) => counts.get(part) ?? 0
-  for (const part of ['tasks', 'tasks 3 lesson', 'plan', 'saved-solutions', 'chat', 'chat suggestions', 'checks']) {
+  for (const part of [
+    'tasks',
+    'tasks 3 lesson',
+    'plan',
+    'saved-solutions',
+    'chat',
+    'chat suggestions',
+    'checks',
+  ]) {
     const queryFn = () => counts.set(part, reads(part) + 1).size
-    onTestFinished(new QueryObserver(client, { queryKey: ['projects', 7, ...part.split(' ')], queryFn }).subscribe(() => {}))
+    onTestFinished(
+      new QueryObserver(client, { queryKey: ['projects', 7, ...part.split(' ')], queryFn }).subscribe(
+        () => {},
+      ),
+    )
   }
   onTestFinished(reader.close)
   await expect.poll(() => reads('chat')).toBe(1)

@@ -7,10 +7,15 @@ import type { Change } from './changes.ts'
 const collectMs = 50
 
 /** Reads anew what changed elsewhere, when no change of one's own is under way that an older state could overwrite. */
-export function createReader(queryClient: QueryClient): { take: (change: Change) => void; close: () => void } {
+export function createReader(queryClient: QueryClient): {
+  take: (change: Change) => void
+  close: () => void
+} {
   const waiting = new Map<string, Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopWatching = queryClient.getMutationCache().subscribe(() => waiting.size > 0 && !timer && readSoon())
+  const stopWatching = queryClient
+    .getMutationCache()
+    .subscribe(() => waiting.size > 0 && !timer && readSoon())
 
   function readSoon(): void {
     timer = setTimeout(() => {
@@ -35,7 +40,8 @@ export function createReader(queryClient: QueryClient): { take: (change: Change)
 }
 
 function queriesOf(change: Change): InvalidateQueryFilters[] {
-  if (change === 'gap') return [{ predicate: (query) => !isChat(query) }, { predicate: isChat, refetchType: 'none' }]
+  if (change === 'gap')
+    return [{ predicate: (query) => !isChat(query) }, { predicate: isChat, refetchType: 'none' }]
   const { part, projectId } = change
   const list = { queryKey: projectListQuery().queryKey }
   if (part === 'account') return [{ predicate: (query) => isOfAccount(query) || isOfLearner(query) }]
@@ -56,7 +62,10 @@ function queriesOf(change: Change): InvalidateQueryFilters[] {
       return [{ queryKey: [...whole, 'saved-solutions'] }]
     case 'messages':
       // An answer that is whole before this tab could follow it brings its suggestions all the same.
-      return [{ queryKey: [...whole, 'chat'], predicate: isChat, refetchType: 'none' }, { queryKey: [...whole, 'chat', 'suggestions'] }]
+      return [
+        { queryKey: [...whole, 'chat'], predicate: isChat, refetchType: 'none' },
+        { queryKey: [...whole, 'chat', 'suggestions'] },
+      ]
     case 'whole':
       return [list, { queryKey: whole, predicate: (query) => !isChat(query) }]
   }

@@ -15,9 +15,16 @@ const deletions = createDeletions({
   },
   offerUndo(waiting, { undo, commit }) {
     forgetToast('deletions')
-    toast({ ...wordsFor(waiting), durationMs: undoMs, undoes: 'deletions', action: { label: 'Undo', onSelect: undo }, onEnd: commit })
+    toast({
+      ...wordsFor(waiting),
+      durationMs: undoMs,
+      undoes: 'deletions',
+      action: { label: 'Undo', onSelect: undo },
+      onEnd: commit,
+    })
   },
-  onFailure: ({ kind }, error) => toast({ title: `Failed to delete ${kind}`, description: messageOf(error), variant: 'destructive' }),
+  onFailure: ({ kind }, error) =>
+    toast({ title: `Failed to delete ${kind}`, description: messageOf(error), variant: 'destructive' }),
 })
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void deletions.commitAll())
@@ -42,6 +49,10 @@ function wordsFor(waiting: Deletion[]): { title: string; description: string } {
   const [first] = waiting
   if (!first) return { title: 'Deleted', description: '' }
   const kind = waiting.every((deletion) => deletion.kind === first.kind) ? first.kind : 'item'
-  if (waiting.length > 1) return { title: `${waiting.length} ${kind}s deleted`, description: waiting.map(({ title }) => title).join(', ') }
+  if (waiting.length > 1)
+    return {
+      title: `${waiting.length} ${kind}s deleted`,
+      description: waiting.map(({ title }) => title).join(', '),
+    }
   return { title: `${kind[0]!.toUpperCase()}${kind.slice(1)} deleted`, description: first.title }
 }

@@ -10,7 +10,11 @@ import { writeAgentsFile } from './write-agents-file.ts'
 export function agentsRoutes({ checkSource, settings }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: 'AGENTS.md for the own repository: makes other assistants teach too', access: 'owner', answers: { 200: 'text/markdown' } }),
+    documented({
+      summary: 'AGENTS.md for the own repository: makes other assistants teach too',
+      access: 'owner',
+      answers: { 200: 'text/markdown' },
+    }),
     requireUser,
     async (c) => {
       const turn = await loadProjectTurn(c.var.database, await requireOwnedProject(c))

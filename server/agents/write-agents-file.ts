@@ -9,7 +9,14 @@ const shownTasks = 60
 
 /** AGENTS.md for the learner's own repository, so that every assistant that reads it teaches instead of taking over. */
 export function writeAgentsFile(turn: TutorTurn, topics: TopicList, publicUrl: string): string {
-  const parts = [aboutProject(turn), howToHelp(), currentTask(turn, topics, publicUrl), aboutPlan(turn), taskList(turn.tasks), aboutTools(publicUrl)]
+  const parts = [
+    aboutProject(turn),
+    howToHelp(),
+    currentTask(turn, topics, publicUrl),
+    aboutPlan(turn),
+    taskList(turn.tasks),
+    aboutTools(publicUrl),
+  ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
@@ -39,7 +46,8 @@ ${hintLevels.map(({ level, name }) => `   ${level}. ${name}: ${levelRules[level]
 }
 
 function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList, publicUrl: string): string {
-  if (!task) return tasks.length > 0 ? '## Current task\n\nAll tasks are done. Help to polish, test and ship.' : ''
+  if (!task)
+    return tasks.length > 0 ? '## Current task\n\nAll tasks are done. Help to polish, test and ship.' : ''
   const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   const lines = [
     `## Current task\n\n**${oneLine(task.title)}**`,
@@ -48,8 +56,12 @@ function currentTask({ currentTask: task, tasks }: TutorTurn, topics: TopicList,
     hasHadHelp(task)
       ? `Help so far: step ${task.hintLevel} of the five above (${hintLevels[task.hintLevel - 1]!.gives.toLowerCase()}). Go on from there, one step for each time they ask.`
       : 'Help so far: none yet. Begin with step 1 of the five above.',
-    articles.length > 0 ? `Read with it:\n${articles.map(({ slug, title }) => `- [${title}](${publicUrl}/field-guide/${slug})`).join('\n')}` : '',
-    articles.length > 0 ? `Questions that help when they are stuck:\n${articles.map(({ ask }) => `- ${ask}`).join('\n')}` : '',
+    articles.length > 0
+      ? `Read with it:\n${articles.map(({ slug, title }) => `- [${title}](${publicUrl}/field-guide/${slug})`).join('\n')}`
+      : '',
+    articles.length > 0
+      ? `Questions that help when they are stuck:\n${articles.map(({ ask }) => `- ${ask}`).join('\n')}`
+      : '',
   ]
   return lines.filter((line) => line !== '').join('\n\n')
 }
@@ -69,7 +81,10 @@ function taskList(tasks: readonly TurnTask[]): string {
   if (tasks.length === 0) return ''
   const lines = tasks
     .slice(0, shownTasks)
-    .map(({ status, title }) => `- [${status === 'completed' ? 'x' : ' '}] ${oneLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`)
+    .map(
+      ({ status, title }) =>
+        `- [${status === 'completed' ? 'x' : ' '}] ${oneLine(title)}${status === 'in_progress' ? ' (in progress)' : ''}`,
+    )
   const more = tasks.length > shownTasks ? `\n- and ${tasks.length - shownTasks} more` : ''
   return `## Tasks\n\n${lines.join('\n')}${more}`
 }

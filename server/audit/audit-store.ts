@@ -19,8 +19,17 @@ export async function recordEvent(database: Database, entry: AuditEntry): Promis
 
 /** Oldest first. */
 export async function listEvents(database: Database, userId: number): Promise<AuditEntry[]> {
-  const rows = await database.select().from(auditEvents).where(eq(auditEvents.userId, userId)).orderBy(asc(auditEvents.id))
-  return rows.map(({ at, event, subject }) => ({ userId, at, event, ...(subject === null ? {} : { subject }) }))
+  const rows = await database
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.userId, userId))
+    .orderBy(asc(auditEvents.id))
+  return rows.map(({ at, event, subject }) => ({
+    userId,
+    at,
+    event,
+    ...(subject === null ? {} : { subject }),
+  }))
 }
 
 /** Forgets what happened more than a year ago. */

@@ -15,7 +15,11 @@ test('what matters for security is written down, without a secret, and outlives 
   await guest.get('/api/user/export')
   await guest.delete(`/api/projects/${project.id}`)
   await guest.delete('/api/sessions')
-  await app.request('/api/user', { method: 'DELETE', headers: { Cookie: guest.cookie, 'Content-Type': 'application/json' }, body: '{"confirmation":"delete my account"}' })
+  await app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: guest.cookie, 'Content-Type': 'application/json' },
+    body: '{"confirmation":"delete my account"}',
+  })
 
   const events = await listEvents(await app.services.databaseHandle.ready, guest.user.id)
   expect(events.map(({ event, subject }) => [event, subject])).toEqual([

@@ -8,13 +8,20 @@ import { removeEndedSessions } from './session-store.ts'
 import { removeOldGuests } from './user-store.ts'
 
 /** Guests gone for 30 days, sessions that have ended and old events are removed. */
-export function startAccountCleanup(ready: Promise<Database>, { logger, now }: { logger: Logger; now: () => Date }) {
-  return everyHour(ready, { logger, failure: 'Old guests and sessions could not be removed' }, async (database) => {
-    await removeEndedSessions(database, now())
-    await removeEndedGuestReturns(database, now())
-    await removeOldEvents(database, now())
-    await removeUnfinishedProjects(database, now())
-    const removed = await removeOldGuests(database, now())
-    if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
-  })
+export function startAccountCleanup(
+  ready: Promise<Database>,
+  { logger, now }: { logger: Logger; now: () => Date },
+) {
+  return everyHour(
+    ready,
+    { logger, failure: 'Old guests and sessions could not be removed' },
+    async (database) => {
+      await removeEndedSessions(database, now())
+      await removeEndedGuestReturns(database, now())
+      await removeOldEvents(database, now())
+      await removeUnfinishedProjects(database, now())
+      const removed = await removeOldGuests(database, now())
+      if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
+    },
+  )
 }

@@ -32,12 +32,20 @@ afterAll(() => google.stop())
 
 test('signing in with Google makes a user with a session', async () => {
   const user = await signedIn(ada)
-  expect(user.user).toMatchObject({ email: 'ada@example.com', displayName: 'Ada Lovelace', isGuest: false, plan: 'free' })
+  expect(user.user).toMatchObject({
+    email: 'ada@example.com',
+    displayName: 'Ada Lovelace',
+    isGuest: false,
+    plan: 'free',
+  })
   expect(await (await user.get('/api/user')).json()).toEqual(user.user)
 })
 
 test('the token may come as bearer token, as Firebase sends it', async () => {
-  const response = await app.request('/api/auth/session', { method: 'POST', headers: { Authorization: `Bearer ${await google.signer.sign(ada)}` } })
+  const response = await app.request('/api/auth/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await google.signer.sign(ada)}` },
+  })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ email: 'ada@example.com' })
 })
@@ -68,15 +76,23 @@ test('somebody who chose their account more than five minutes ago has to choose 
 test("Firebase's hourly token sync finds the session it made, and nobody else's", async () => {
   const user = await signedIn(ada)
   const old = { auth_time: Math.floor(Date.now() / 1000) - 3000 }
-  const again = await user.post('/api/auth/session', { idToken: await google.signer.sign(ada, { claims: old }) })
+  const again = await user.post('/api/auth/session', {
+    idToken: await google.signer.sign(ada, { claims: old }),
+  })
   expect(again.status).toBe(200)
   expect(again.headers.get('set-cookie')).toBeNull()
-  expect((await user.post('/api/auth/session', { idToken: await google.signer.sign(grace, { claims: old }) })).status).toBe(401)
+  expect(
+    (await user.post('/api/auth/session', { idToken: await google.signer.sign(grace, { claims: old }) }))
+      .status,
+  ).toBe(401)
 })
 
 test('on a server with guests only every token is refused by a sentence', async () => {
   const { createApp } = await import('#server/app.ts')
-  const guestsOnly = createApp({ ...app.services, settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }) })
+  const guestsOnly = createApp({
+    ...app.services,
+    settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
+  })
   const response = await guestsOnly.request('/api/auth/session', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -89,7 +105,11 @@ test('on a server with guests only every token is refused by a sentence', async 
 test('the same account is the same user, also with another email and name', async () => {
   const before = await signedIn(ada)
   const after = await signedIn({ ...ada, email: 'lovelace@example.com', name: 'Ada King' })
-  expect(after.user).toMatchObject({ id: before.user.id, email: 'lovelace@example.com', displayName: 'Ada King' })
+  expect(after.user).toMatchObject({
+    id: before.user.id,
+    email: 'lovelace@example.com',
+    displayName: 'Ada King',
+  })
 })
 
 test('another account with a used email is another user, who sees nothing of the first', async () => {
@@ -115,10 +135,18 @@ test("a guest's projects and all in them move into the account, and the guest is
   await guest.post(`/api/projects/${project.id}/chat`, { content: 'What is a binding?' })
   await guest.patch('/api/user', { experience: 'new', hoursPerWeek: 4 })
   const user = await signedIn(ada, guest.cookie)
-  const parts = await Promise.all(['', '/tasks', '/saved-solutions', '/chat'].map(async (part) => (await user.get(`/api/projects/${project.id}${part}`)).json()))
+  const parts = await Promise.all(
+    ['', '/tasks', '/saved-solutions', '/chat'].map(async (part) =>
+      (await user.get(`/api/projects/${project.id}${part}`)).json(),
+    ),
+  )
   expect(parts[0]).toMatchObject({ title: project.title, userId: user.user.id })
   expect(parts.slice(1).map((part: unknown[]) => part.length)).toEqual([1, 1, 2])
-  expect(await (await user.get('/api/user/profile')).json()).toEqual({ experience: 'new', goal: null, hoursPerWeek: 4 })
+  expect(await (await user.get('/api/user/profile')).json()).toEqual({
+    experience: 'new',
+    goal: null,
+    hoursPerWeek: 4,
+  })
   expect((await guest.get('/api/user')).status).toBe(401)
 })
 
@@ -137,7 +165,8 @@ test('what a guest has learnt moves into the account; where both answered, the n
   await app.request('/api/learning/topics/swift-optionals/mark', marking(guest.cookie, 'not_known'))
   await guest.post('/api/user/profile/questions')
   const again = await signedIn(ada, guest.cookie)
-  const standings: { slug: string; mark: string | null; evidence: unknown[]; dueAt: string | null }[] = await (await again.get('/api/learning')).json()
+  const standings: { slug: string; mark: string | null; evidence: unknown[]; dueAt: string | null }[] =
+    await (await again.get('/api/learning')).json()
   const of = (slug: string) => standings.find((one) => one.slug === slug)!
   expect([of('swift-basics').evidence.length, of('nav-stack').evidence.length]).toEqual([2, 1])
   expect([of('swift-basics').dueAt, of('nav-stack').dueAt].map(Boolean)).toEqual([true, true])
@@ -149,7 +178,11 @@ test('two merges of one guest at the same moment move the projects once', async 
   const guest = await createGuest(app)
   await createProject(guest)
   const [first, second] = await Promise.all([signedIn(ada, guest.cookie), signedIn(grace, guest.cookie)])
-  const counts = await Promise.all([first, second].map(async (user) => ((await (await user.get('/api/projects')).json()) as unknown[]).length))
+  const counts = await Promise.all(
+    [first, second].map(
+      async (user) => ((await (await user.get('/api/projects')).json()) as unknown[]).length,
+    ),
+  )
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
@@ -159,7 +192,11 @@ test('what an account says of its learner wins over what the guest said', async 
   const guest = await createGuest(app)
   await guest.patch('/api/user', { goal: 'Just look', experience: 'some' })
   const again = await signedIn(ada, guest.cookie)
-  expect(await (await again.get('/api/user/profile')).json()).toEqual({ experience: 'some', goal: 'Ship an app', hoursPerWeek: null })
+  expect(await (await again.get('/api/user/profile')).json()).toEqual({
+    experience: 'some',
+    goal: 'Ship an app',
+    hoursPerWeek: null,
+  })
 })
 
 test('signing in ends the session that was there, of a guest or of a user', async () => {
@@ -193,12 +230,19 @@ test.each([
   ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
   ['text', { 'Content-Type': 'text/plain' }],
   ['no type', {}],
-])('another site cannot sign a visitor in to an account of its own, with %s', async (_name, type: Record<string, string>) => {
-  const body = JSON.stringify({ idToken: await google.signer.sign(ada) })
-  const response = await app.request('/api/auth/session', { method: 'POST', headers: { ...type, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, body })
-  expect(response.status).toBe(403)
-  expect(response.headers.get('set-cookie')).toBeNull()
-})
+])(
+  'another site cannot sign a visitor in to an account of its own, with %s',
+  async (_name, type: Record<string, string>) => {
+    const body = JSON.stringify({ idToken: await google.signer.sign(ada) })
+    const response = await app.request('/api/auth/session', {
+      method: 'POST',
+      headers: { ...type, 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+      body,
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  },
+)
 
 test('a session ends after 14 days without a visit, and after 60 days in any case', async () => {
   const idle = await signedIn(ada)
@@ -240,8 +284,16 @@ test('many calls at the moment of the change all count', async () => {
 })
 
 test('sessions are listed without their tokens and can be ended one by one or all others at once', async () => {
-  const phone = await signedIn(ada, '', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1')
-  const mac = await signedIn(ada, '', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36')
+  const phone = await signedIn(
+    ada,
+    '',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
+  )
+  const mac = await signedIn(
+    ada,
+    '',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36',
+  )
   const other = await signedIn(ada)
   const text = await (await mac.get('/api/sessions')).text()
   const sessions = Session.array().parse(JSON.parse(text))
@@ -278,7 +330,9 @@ test('an account is deleted only by its typed words, and then everything is gone
   const gone = await deleteAccount(user.cookie, 'delete my account')
   expect(gone.status).toBe(204)
   expect(gone.headers.get('set-cookie')).toContain('Max-Age=0')
-  expect([(await user.get('/api/user')).status, (await elsewhere.get('/api/user')).status]).toEqual([401, 401])
+  expect([(await user.get('/api/user')).status, (await elsewhere.get('/api/user')).status]).toEqual([
+    401, 401,
+  ])
   const again = await signedIn(ada)
   expect(again.user.id).not.toBe(user.user.id)
   expect((await again.get(`/api/projects/${id}`)).status).toBe(404)
@@ -286,8 +340,14 @@ test('an account is deleted only by its typed words, and then everything is gone
 
 async function signedIn(account: GoogleAccount, cookie = '', device = '') {
   const seconds = Math.floor(clock / 1000)
-  const idToken = await google.signer.sign(account, { claims: { iat: seconds, auth_time: seconds, exp: seconds + 3600 } })
-  const response = await callsWith(app, cookie).post('/api/auth/session', { idToken }, { 'User-Agent': device })
+  const idToken = await google.signer.sign(account, {
+    claims: { iat: seconds, auth_time: seconds, exp: seconds + 3600 },
+  })
+  const response = await callsWith(app, cookie).post(
+    '/api/auth/session',
+    { idToken },
+    { 'User-Agent': device },
+  )
   const own = cookieOf(response)
   return { user: User.parse(await response.json()), cookie: own, ...callsWith(app, own) }
 }
@@ -300,7 +360,11 @@ async function visitEachTenDays(cookie: string, times: number): Promise<number[]
 }
 
 function deleteAccount(cookie: string, confirmation: string) {
-  return app.request('/api/user', { method: 'DELETE', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ confirmation }) })
+  return app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ confirmation }),
+  })
 }
 
 function cookieOf(response: Response): string {
@@ -308,7 +372,11 @@ function cookieOf(response: Response): string {
 }
 
 function marking(cookie: string, mark: string): RequestInit {
-  return { method: 'PUT', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify({ mark }) }
+  return {
+    method: 'PUT',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mark }),
+  }
 }
 
 function sha256Of(text: string): string {

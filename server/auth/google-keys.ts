@@ -2,7 +2,9 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { Problem } from '#server/http/problem.ts'
 
-const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.literal('RSA'), kid: z.string().min(1) })).min(1) })
+const KeySet = z.object({
+  keys: z.array(z.looseObject({ kty: z.literal('RSA'), kid: z.string().min(1) })).min(1),
+})
 
 const path = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const fetchTimeoutMs = 5000
@@ -32,7 +34,11 @@ export function createGoogleKeys(emulatorHost: string | null, now: () => Date): 
     try {
       return await known!.find(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now().getTime() - known!.fetchedAt < unknownKeyPauseMs) throw error
+      if (
+        !(error instanceof errors.JWKSNoMatchingKey) ||
+        now().getTime() - known!.fetchedAt < unknownKeyPauseMs
+      )
+        throw error
       await load()
       return known!.find(header, token)
     }
@@ -44,8 +50,14 @@ async function fetchKeySet(address: string) {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeoutMs) })
     if (!response.ok) throw new Error(`The key set answered ${response.status}`)
     const maxAge = /(?:^|[\s,])max-age=(\d+)/i.exec(response.headers.get('cache-control') ?? '')?.[1]
-    return { keySet: KeySet.parse(await response.json()), maxAgeSeconds: Math.min(Number(maxAge ?? 300), longestMaxAgeSeconds) }
+    return {
+      keySet: KeySet.parse(await response.json()),
+      maxAgeSeconds: Math.min(Number(maxAge ?? 300), longestMaxAgeSeconds),
+    }
   } catch (cause) {
-    throw new Problem(503, 'Google cannot be reached from this server just now. Try again in a moment.', { cause, headers: { 'Retry-After': '10' } })
+    throw new Problem(503, 'Google cannot be reached from this server just now. Try again in a moment.', {
+      cause,
+      headers: { 'Retry-After': '10' },
+    })
   }
 }

@@ -11,9 +11,20 @@ export function readGuestReturnToken(c: Context, settings: Settings): string | u
 }
 
 export function writeGuestReturnToken(c: Context, settings: Settings, token: string): void {
-  setCookie(c, guestReturnCookieName(settings), token, { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/', maxAge: cookieSeconds })
+  setCookie(c, guestReturnCookieName(settings), token, {
+    httpOnly: true,
+    secure: settings.isHttps,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: cookieSeconds,
+  })
 }
 
 export function clearGuestReturnToken(c: Context, settings: Settings): void {
-  deleteCookie(c, guestReturnCookieName(settings), { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/' })
+  deleteCookie(c, guestReturnCookieName(settings), {
+    httpOnly: true,
+    secure: settings.isHttps,
+    sameSite: 'Lax',
+    path: '/',
+  })
 }

@@ -22,7 +22,10 @@ test('a guest who logged out comes back in the same browser, with everything', a
   const project = await createProject(guest)
   const left = await logOut(guest.cookie)
   expect((await guest.get('/api/user')).status).toBe(401)
-  expect(await (await callsWith(app, left.way).get('/api/settings')).json()).toMatchObject({ hasSession: false, canReturnAsGuest: true })
+  expect(await (await callsWith(app, left.way).get('/api/settings')).json()).toMatchObject({
+    hasSession: false,
+    canReturnAsGuest: true,
+  })
   const returned = await callsWith(app, left.way).post('/api/auth/guest/return')
   expect(User.parse(await returned.json())).toEqual(guest.user)
   const again = callsWith(app, cookieIn(returned, 'sid'))
@@ -37,7 +40,9 @@ test('the way back is open for 30 days after logging out', async () => {
   expect(await canReturn(way)).toBe(false)
   const refused = await callsWith(app, way).post('/api/auth/guest/return')
   expect(refused.status).toBe(404)
-  expect(await refused.json()).toMatchObject({ detail: 'The guest you were in this browser is gone. You can start again as a new guest, or sign in.' })
+  expect(await refused.json()).toMatchObject({
+    detail: 'The guest you were in this browser is gone. You can start again as a new guest, or sign in.',
+  })
   expect(refused.headers.getSetCookie().join()).toMatch(/^guest=;.*Max-Age=0/)
 })
 
@@ -53,23 +58,34 @@ test('it is used once, with a moment for an answer that got lost', async () => {
 test('the cookie is out of reach for scripts and other sites, bound to this host on https, and its SHA-256 alone is kept', async () => {
   const guest = await createGuest(app)
   const { way, response } = await logOut(guest.cookie)
-  expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('guest='))).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('guest='))).toMatch(
+    /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
   const [, token = ''] = way.split('=')
   const rows = await (await app.services.databaseHandle.ready).select().from(guestReturns)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  expect(rows).toMatchObject([{ tokenHash: createHash('sha256').update(token).digest('hex'), userId: guest.user.id }])
+  expect(rows).toMatchObject([
+    { tokenHash: createHash('sha256').update(token).digest('hex'), userId: guest.user.id },
+  ])
   expect(JSON.stringify(rows)).not.toContain(token)
 
-  const secure = createApp({ ...app.services, settings: readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' }) })
+  const secure = createApp({
+    ...app.services,
+    settings: readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' }),
+  })
   const entered = await secure.request('https://fledge.example/api/auth/guest', { method: 'POST' })
   const headers = { Cookie: cookieIn(entered, '__Host-sid'), 'Sec-Fetch-Site': 'same-origin' }
   const left = await secure.request('https://fledge.example/api/auth/session', { method: 'DELETE', headers })
-  expect(left.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-guest='))).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
+  expect(left.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-guest='))).toMatch(
+    /HttpOnly; Secure; SameSite=Lax$/,
+  )
 })
 
 test('a made-up token, or none, opens nothing', async () => {
   await logOut((await createGuest(app)).cookie)
-  const answers = await Promise.all(['', 'guest=made-up'].map((cookie) => callsWith(app, cookie).post('/api/auth/guest/return')))
+  const answers = await Promise.all(
+    ['', 'guest=made-up'].map((cookie) => callsWith(app, cookie).post('/api/auth/guest/return')),
+  )
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   expect(await canReturn('guest=made-up')).toBe(false)
 })
@@ -132,5 +148,7 @@ async function canReturn(cookie: string): Promise<boolean> {
 
 /** "name=value" as a browser would send it; empty where the answer sets no such cookie. */
 function cookieIn(response: Response, name: string): string {
-  return (response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '').split(';')[0]!
+  return (response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '').split(
+    ';',
+  )[0]!
 }

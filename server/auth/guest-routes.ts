@@ -17,7 +17,11 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
   return new Hono<AppEnvironment>()
     .post(
       '/',
-      documented({ summary: 'Try Fledge without signing in', access: 'anyone', answers: { 200: User, 201: User } }),
+      documented({
+        summary: 'Try Fledge without signing in',
+        access: 'anyone',
+        answers: { 200: User, 201: User },
+      }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
       async (c) => {
         const known = c.var.user ? await findUser(c.var.database, c.var.user.id) : null
@@ -25,7 +29,10 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
         await limitNewGuests(rateLimiter, c.var.clientAddress, settings.newGuests)
         const { user, token } = await c.var.database.transaction(async (transaction) => {
           const user = await createGuest(transaction, now())
-          return { user, token: await createSession(transaction, user, deviceName(c.req.header('user-agent')), now()) }
+          return {
+            user,
+            token: await createSession(transaction, user, deviceName(c.req.header('user-agent')), now()),
+          }
         })
         writeSessionToken(c, settings, token)
         return c.json(user, 201)
@@ -33,14 +40,28 @@ export function guestRoutes({ settings, now, rateLimiter }: Services) {
     )
     .post(
       '/return',
-      documented({ summary: 'Continue as the guest who logged out in this browser', access: 'anyone', answers: { 200: User } }),
+      documented({
+        summary: 'Continue as the guest who logged out in this browser',
+        access: 'anyone',
+        answers: { 200: User },
+      }),
       limitedSensitiveCalls(rateLimiter, 'sign-in'),
       async (c) => {
-        if (c.var.user) throw new Problem(409, 'You are signed in already. Log out first, then continue as the guest you were.')
+        if (c.var.user)
+          throw new Problem(
+            409,
+            'You are signed in already. Log out first, then continue as the guest you were.',
+          )
         const token = readGuestReturnToken(c, settings)
-        const returned = token ? await returnAsGuest(c.var.database, token, deviceName(c.req.header('user-agent')), now()) : null
+        const returned = token
+          ? await returnAsGuest(c.var.database, token, deviceName(c.req.header('user-agent')), now())
+          : null
         clearGuestReturnToken(c, settings)
-        if (!returned) throw new Problem(404, 'The guest you were in this browser is gone. You can start again as a new guest, or sign in.')
+        if (!returned)
+          throw new Problem(
+            404,
+            'The guest you were in this browser is gone. You can start again as a new guest, or sign in.',
+          )
         await recordEvent(c.var.database, { userId: returned.user.id, event: 'guest returned', at: now() })
         writeSessionToken(c, settings, returned.token)
         return c.json(returned.user, 200)

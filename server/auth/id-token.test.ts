@@ -15,7 +15,11 @@ const { kid } = google.signer.keySet.keys[0] as { kid: string }
 afterAll(() => google.stop())
 
 test('a token of Google names its account', async () => {
-  expect(await verify(await google.signer.sign(ada))).toMatchObject({ subject: 'google-ada', email: 'ada@example.com', name: 'Ada Lovelace' })
+  expect(await verify(await google.signer.sign(ada))).toMatchObject({
+    subject: 'google-ada',
+    email: 'ada@example.com',
+    name: 'Ada Lovelace',
+  })
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -50,37 +54,53 @@ test("a stranger's key is refused, under its own name and under Google's", async
 })
 
 test('a token that names no key is refused', async () => {
-  await expect(verify(await google.signer.sign(ada, { header: { kid: undefined } }))).rejects.toMatchObject({ status: 401 })
+  await expect(verify(await google.signer.sign(ada, { header: { kid: undefined } }))).rejects.toMatchObject({
+    status: 401,
+  })
 })
 
 test('a token without a signature is refused, as the Firebase emulator makes it and with the signature cut off', async () => {
   const good = (await google.signer.sign(ada)).split('.')
   const unsigned = `${encoded({ alg: 'none', typ: 'JWT' })}.${good[1]}.`
   await expect(verify(unsigned)).rejects.toMatchObject({ status: 401 })
-  await expect(verify(`${encoded({ alg: 'none', kid, typ: 'JWT' })}.${good[1]}.${good[2]}`)).rejects.toMatchObject({ status: 401 })
+  await expect(
+    verify(`${encoded({ alg: 'none', kid, typ: 'JWT' })}.${good[1]}.${good[2]}`),
+  ).rejects.toMatchObject({ status: 401 })
   await expect(verify(`${good[0]}.${good[1]}.`)).rejects.toMatchObject({ status: 401 })
 })
 
 test('the public key cannot be used as a secret', async () => {
   const good = (await google.signer.sign(ada)).split('.')
-  const publicKey = createPublicKey({ key: google.signer.keySet.keys[0] as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+  const publicKey = createPublicKey({
+    key: google.signer.keySet.keys[0] as JsonWebKey,
+    format: 'jwk',
+  }).export({ type: 'spki', format: 'pem' })
   const signed = `${encoded({ alg: 'HS256', kid, typ: 'JWT' })}.${good[1]}`
-  await expect(verify(`${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`)).rejects.toMatchObject({ status: 401 })
+  await expect(
+    verify(`${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`),
+  ).rejects.toMatchObject({ status: 401 })
 })
 
 test('a token whose claims were changed is refused', async () => {
   const good = (await google.signer.sign(ada)).split('.')
   const claims = JSON.parse(Buffer.from(good[1]!, 'base64url').toString()) as object
-  await expect(verify(`${good[0]}.${encoded({ ...claims, sub: 'google-grace' })}.${good[2]}`)).rejects.toMatchObject({ status: 401 })
+  await expect(
+    verify(`${good[0]}.${encoded({ ...claims, sub: 'google-grace' })}.${good[2]}`),
+  ).rejects.toMatchObject({ status: 401 })
 })
 
-test.each(['', 'x', 'a.b.c', '..', 'null', '{}', 'a'.repeat(9000)])('what is no token at all is refused: %.20s', async (text) => {
-  await expect(verify(text)).rejects.toMatchObject({ status: 401 })
-})
+test.each(['', 'x', 'a.b.c', '..', 'null', '{}', 'a'.repeat(9000)])(
+  'what is no token at all is refused: %.20s',
+  async (text) => {
+    await expect(verify(text)).rejects.toMatchObject({ status: 401 })
+  },
+)
 
 test("with Google's own keys a token of the stand-in is never accepted", async () => {
   const production = createIdTokenVerifier({ ...settings, emulatorHost: null }, () => new Date())
-  await expect(production(await google.signer.sign(ada))).rejects.toMatchObject({ status: expect.toBeOneOf([401, 503]) })
+  await expect(production(await google.signer.sign(ada))).rejects.toMatchObject({
+    status: expect.toBeOneOf([401, 503]),
+  })
 })
 
 test('keys are kept as long as the key set says, and asked for once by many at a time', async () => {
@@ -115,7 +135,9 @@ test('when Google cannot be reached, nobody is let in and the answer says so', a
   const gone = await startGoogleStandIn({ projectId })
   const token = await gone.signer.sign(ada)
   await gone.stop()
-  await expect(createIdTokenVerifier({ ...settings, emulatorHost: gone.host }, () => new Date())(token)).rejects.toMatchObject({ status: 503 })
+  await expect(
+    createIdTokenVerifier({ ...settings, emulatorHost: gone.host }, () => new Date())(token),
+  ).rejects.toMatchObject({ status: 503 })
 })
 
 function encoded(value: object): string {

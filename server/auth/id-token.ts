@@ -47,7 +47,10 @@ const Claims = z.object({
 type Claims = z.infer<typeof Claims>
 
 /** Checks an ID token by all of Firebase's rules; a token that is not good becomes a 401 whose cause names the rule. */
-export function createIdTokenVerifier(google: NonNullable<Settings['googleSignIn']>, now: () => Date): IdTokenVerifier {
+export function createIdTokenVerifier(
+  google: NonNullable<Settings['googleSignIn']>,
+  now: () => Date,
+): IdTokenVerifier {
   const findKey = createGoogleKeys(google.emulatorHost, now)
   const issuer = `https://securetoken.google.com/${google.projectId}`
 
@@ -55,8 +58,10 @@ export function createIdTokenVerifier(google: NonNullable<Settings['googleSignIn
     const claims = Claims.parse(payload)
     const seconds = now().getTime() / 1000
     const isOurs = claims.aud === google.projectId && claims.iss === issuer
-    const isOfNow = claims.exp > seconds && Math.max(claims.iat, claims.auth_time) <= seconds + clockSkewSeconds
-    if (!isOurs || !isOfNow) throw new errors.JWTInvalid(isOurs ? 'The token is not of now' : 'The token is for somebody else')
+    const isOfNow =
+      claims.exp > seconds && Math.max(claims.iat, claims.auth_time) <= seconds + clockSkewSeconds
+    if (!isOurs || !isOfNow)
+      throw new errors.JWTInvalid(isOurs ? 'The token is not of now' : 'The token is for somebody else')
     return claims
   }
 
@@ -67,11 +72,18 @@ export function createIdTokenVerifier(google: NonNullable<Settings['googleSignIn
       const { alg, kid } = decodeProtectedHeader(idToken)
       if (alg !== 'RS256' || !kid) throw new errors.JWSInvalid('The token is not signed by a key of Google')
       requireGoodClaims(decodeJwt(idToken))
-      const { payload } = await jwtVerify(idToken, findKey, { algorithms: ['RS256'], audience: google.projectId, issuer, currentDate: now() })
+      const { payload } = await jwtVerify(idToken, findKey, {
+        algorithms: ['RS256'],
+        audience: google.projectId,
+        issuer,
+        currentDate: now(),
+      })
       return toIdentity(requireGoodClaims(payload))
     } catch (cause) {
       if (cause instanceof errors.JOSEError || cause instanceof z.ZodError || isUnreadable(cause))
-        throw new Problem(401, 'This sign-in could not be verified. Please sign in with Google again.', { cause })
+        throw new Problem(401, 'This sign-in could not be verified. Please sign in with Google again.', {
+          cause,
+        })
       throw cause
     }
   }
@@ -83,5 +95,11 @@ function isUnreadable(error: unknown): boolean {
 }
 
 function toIdentity({ sub, email, name, picture, auth_time }: Claims): GoogleIdentity {
-  return { subject: sub, email, name: name?.trim() || null, pictureUrl: picture ?? null, authenticatedAt: new Date(auth_time * 1000) }
+  return {
+    subject: sub,
+    email,
+    name: name?.trim() || null,
+    pictureUrl: picture ?? null,
+    authenticatedAt: new Date(auth_time * 1000),
+  }
 }

@@ -35,14 +35,20 @@ test('exporting everything asks for a sign-in within the last ten minutes', asyn
   clock += minuteMs
   const refused = await user.get('/api/user/export')
   expect(refused.status).toBe(403)
-  expect(await refused.json()).toMatchObject({ type: recentSignInNeeded, detail: 'Sign in with Google again to confirm that it is you, then try once more.' })
+  expect(await refused.json()).toMatchObject({
+    type: recentSignInNeeded,
+    detail: 'Sign in with Google again to confirm that it is you, then try once more.',
+  })
 })
 
 test('deleting the account asks for a sign-in within the last ten minutes, and nothing is gone before', async () => {
   const user = await signIn()
   clock += 11 * minuteMs
   const refused = await deleteAccount(user)
-  expect([refused.status, ((await refused.json()) as { type: string }).type]).toEqual([403, recentSignInNeeded])
+  expect([refused.status, ((await refused.json()) as { type: string }).type]).toEqual([
+    403,
+    recentSignInNeeded,
+  ])
   expect((await user.get('/api/user')).status).toBe(200)
   const confirmed = await confirmAs(user, await freshIdToken(google.signer, ada, new Date(clock)))
   const again = callsWith(app, cookieOf(confirmed))
@@ -63,7 +69,9 @@ test('confirming starts a new session of the same account', async () => {
   const confirmed = await confirmAs(user, await freshIdToken(google.signer, ada, new Date(clock)))
   expect(confirmed.status).toBe(200)
   expect(await confirmed.json()).toMatchObject({ id: user.user.id })
-  expect(await (await callsWith(app, cookieOf(confirmed)).get('/api/auth/session')).json()).toEqual({ isRecent: true })
+  expect(await (await callsWith(app, cookieOf(confirmed)).get('/api/auth/session')).json()).toEqual({
+    isRecent: true,
+  })
   expect((await user.get('/api/user')).status).toBe(401)
 })
 
@@ -71,7 +79,9 @@ test('nobody confirms with another account, and the session stays as it was', as
   const user = await signIn()
   const response = await confirmAs(user, await freshIdToken(google.signer, grace, new Date(clock)))
   expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ detail: 'That is another account. Choose the Google account you are signed in with here.' })
+  expect(await response.json()).toMatchObject({
+    detail: 'That is another account. Choose the Google account you are signed in with here.',
+  })
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(await (await user.get('/api/user')).json()).toMatchObject({ id: user.user.id })
 })
@@ -91,7 +101,9 @@ test("the hourly sync with Firebase does not count as a sign-in, and the session
   const renewed = callsWith(app, cookieOf(await user.get('/api/user')))
   expect(await (await renewed.get('/api/auth/session')).json()).toEqual({ isRecent: false })
   const seconds = Math.floor(clock / 1000)
-  const synced = await google.signer.sign(ada, { claims: { iat: seconds, auth_time: seconds - 3600, exp: seconds + 3600 } })
+  const synced = await google.signer.sign(ada, {
+    claims: { iat: seconds, auth_time: seconds - 3600, exp: seconds + 3600 },
+  })
   expect((await renewed.post('/api/auth/session', { idToken: synced })).status).toBe(200)
   expect(await (await renewed.get('/api/auth/session')).json()).toEqual({ isRecent: false })
 })
@@ -108,8 +120,13 @@ test('where the server has lost its Google sign-in, an account still gets its da
   const { createApp } = await import('#server/app.ts')
   const user = await signIn()
   clock += 11 * minuteMs
-  const guestsOnly = createApp({ ...app.services, settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }) })
-  expect((await guestsOnly.request('/api/user/export', { headers: { Cookie: user.cookie } })).status).toBe(200)
+  const guestsOnly = createApp({
+    ...app.services,
+    settings: readSettings({ NODE_ENV: 'test', RATE_LIMITS: 'off' }),
+  })
+  expect((await guestsOnly.request('/api/user/export', { headers: { Cookie: user.cookie } })).status).toBe(
+    200,
+  )
 })
 
 function signIn(): Promise<Guest> {
@@ -121,7 +138,11 @@ function confirmAs(user: Guest, idToken: string): Promise<Response> {
 }
 
 async function deleteAccount({ cookie }: Guest): Promise<Response> {
-  return app.request('/api/user', { method: 'DELETE', headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: '{"confirmation":"delete my account"}' })
+  return app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: '{"confirmation":"delete my account"}',
+  })
 }
 
 function cookieOf(response: Response): string {

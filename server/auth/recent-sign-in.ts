@@ -17,13 +17,20 @@ interface Visitor {
 export function requireRecentSignIn(settings: Settings, now: () => Date) {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     if (!(await isSignInRecent(c.var.database, settings, c.var, now())))
-      throw new Problem(403, 'Sign in with Google again to confirm that it is you, then try once more.', { type: recentSignInNeeded })
+      throw new Problem(403, 'Sign in with Google again to confirm that it is you, then try once more.', {
+        type: recentSignInNeeded,
+      })
     return next()
   })
 }
 
 /** A guest, and an account on a server that has lost its Google sign-in, have nothing to sign in with again. */
-export async function isSignInRecent(database: Database, { googleSignIn }: Pick<Settings, 'googleSignIn'>, { user, sessionId }: Visitor, now: Date): Promise<boolean> {
+export async function isSignInRecent(
+  database: Database,
+  { googleSignIn }: Pick<Settings, 'googleSignIn'>,
+  { user, sessionId }: Visitor,
+  now: Date,
+): Promise<boolean> {
   if (user.isGuest || !googleSignIn) return true
   const signedInAt = sessionId === null ? null : await findSignInTime(database, sessionId)
   return signedInAt !== null && now.getTime() - signedInAt.getTime() <= recentMs

@@ -11,19 +11,42 @@ import { endOtherSessions, endOwnSession, listSessions } from './session-store.t
 
 export function sessionRoutes({ settings, now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Where you are signed in', access: 'user', answers: { 200: Session.array() } }), requireUser, async (c) =>
-      c.json(await listSessions(c.var.database, c.var.user.id, c.var.sessionId, now())),
+    .get(
+      '/',
+      documented({ summary: 'Where you are signed in', access: 'user', answers: { 200: Session.array() } }),
+      requireUser,
+      async (c) => c.json(await listSessions(c.var.database, c.var.user.id, c.var.sessionId, now())),
     )
-    .delete('/', documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }), requireUser, async (c) => {
-      await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId)
-      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'session ended', subject: 'all but this one', at: now() })
-      return c.body(null, 204)
-    })
-    .delete('/:sessionId', documented({ summary: 'End a session', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      const id = requirePathId(c, 'sessionId', 'Session')
-      if (!(await endOwnSession(c.var.database, c.var.user.id, id))) throw notFound('Session')
-      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'session ended', subject: `session ${id}`, at: now() })
-      if (id === c.var.sessionId) clearSessionToken(c, settings)
-      return c.body(null, 204)
-    })
+    .delete(
+      '/',
+      documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId)
+        await recordEvent(c.var.database, {
+          userId: c.var.user.id,
+          event: 'session ended',
+          subject: 'all but this one',
+          at: now(),
+        })
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/:sessionId',
+      documented({ summary: 'End a session', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const id = requirePathId(c, 'sessionId', 'Session')
+        if (!(await endOwnSession(c.var.database, c.var.user.id, id))) throw notFound('Session')
+        await recordEvent(c.var.database, {
+          userId: c.var.user.id,
+          event: 'session ended',
+          subject: `session ${id}`,
+          at: now(),
+        })
+        if (id === c.var.sessionId) clearSessionToken(c, settings)
+        return c.body(null, 204)
+      },
+    )
 }

@@ -31,16 +31,31 @@ export interface FoundSession {
 type SessionRow = typeof sessions.$inferSelect
 
 /** Starts a session; the token is for the cookie and is kept nowhere else. */
-export async function createSession(database: Database, user: SessionUser, device: string | null, now: Date): Promise<string> {
+export async function createSession(
+  database: Database,
+  user: SessionUser,
+  device: string | null,
+  now: Date,
+): Promise<string> {
   const token = newToken()
-  await database
-    .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), userId: user.id, device, endsAt: endOf(user.isGuest, now, now), createdAt: now, lastSeenAt: now, rotatedAt: now })
+  await database.insert(sessions).values({
+    tokenHash: hashOfToken(token),
+    userId: user.id,
+    device,
+    endsAt: endOf(user.isGuest, now, now),
+    createdAt: now,
+    lastSeenAt: now,
+    rotatedAt: now,
+  })
   return token
 }
 
 /** The session behind a cookie's token, or null; prolongs it by the visit and changes its token once a day. */
-export async function findSession(database: Database, token: string, now: Date): Promise<FoundSession | null> {
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<FoundSession | null> {
   const tokenHash = hashOfToken(token)
   const [row] = await lookUpIn(database).execute({ tokenHash, now: now.toISOString() })
   if (!row) return null
@@ -70,7 +85,12 @@ function makeLookUp(database: Database) {
     .prepare('')
 }
 
-async function writeVisit(database: Database, session: SessionRow, isGuest: boolean, now: Date): Promise<void> {
+async function writeVisit(
+  database: Database,
+  session: SessionRow,
+  isGuest: boolean,
+  now: Date,
+): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < seenEveryMs) return
   await database
     .update(sessions)
@@ -80,7 +100,12 @@ async function writeVisit(database: Database, session: SessionRow, isGuest: bool
 }
 
 /** An answer that brings a new token may get lost, so the old one holds until the new one has been seen. */
-async function renewToken(database: Database, session: SessionRow, tokenHash: string, now: Date): Promise<string | null> {
+async function renewToken(
+  database: Database,
+  session: SessionRow,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
   const ageMs = now.getTime() - session.rotatedAt.getTime()
   if (session.tokenHash === tokenHash) {
     if (ageMs >= rotateEveryMs) return rotate(database, session, tokenHash, now)
@@ -95,7 +120,12 @@ async function renewToken(database: Database, session: SessionRow, tokenHash: st
   return gotLost ? rotate(database, session, tokenHash, now) : null
 }
 
-async function rotate(database: Database, session: SessionRow, usedHash: string, now: Date): Promise<string | null> {
+async function rotate(
+  database: Database,
+  session: SessionRow,
+  usedHash: string,
+  now: Date,
+): Promise<string | null> {
   const token = newToken()
   const changed = await database
     .update(sessions)
@@ -116,7 +146,10 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
 
 /** When the session's sign-in was; null for a session that has ended. */
 export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
-  const [row] = await database.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
+  const [row] = await database
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
   return row?.createdAt ?? null
 }
 
@@ -125,13 +158,24 @@ export async function endSession(database: Database, token: string): Promise<voi
 }
 
 /** Latest visit first. */
-export async function listSessions(database: Database, userId: number, currentId: number | null, now: Date): Promise<Session[]> {
+export async function listSessions(
+  database: Database,
+  userId: number,
+  currentId: number | null,
+  now: Date,
+): Promise<Session[]> {
   const rows = await database
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.endsAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-  return rows.map((row) => ({ id: row.id, device: row.device, isCurrent: row.id === currentId, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString() }))
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    isCurrent: row.id === currentId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }))
 }
 
 /** False where the user has no such session. */
@@ -143,8 +187,14 @@ export async function endOwnSession(database: Database, userId: number, sessionI
   return ended.length === 1
 }
 
-export async function endOtherSessions(database: Database, userId: number, currentId: number | null): Promise<void> {
-  await database.delete(sessions).where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
+export async function endOtherSessions(
+  database: Database,
+  userId: number,
+  currentId: number | null,
+): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)))
 }
 
 export async function removeEndedSessions(database: Database, now: Date): Promise<void> {

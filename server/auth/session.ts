@@ -21,13 +21,16 @@ export function withSession(settings: Settings, now: () => Date) {
     c.set('sessionId', session?.sessionId ?? null)
     await next()
     // Not where the route itself has just started or ended a session.
-    const hasNewCookie = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))
+    const hasNewCookie = c.res.headers
+      .getSetCookie()
+      .some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))
     if (session?.newToken && !hasNewCookie) writeSessionToken(c, settings, session.newToken)
   })
 }
 
 export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {
-  if (!c.get('user')) throw new Problem(401, `Sign in, or try ${site.name} as a guest, and send the request again`)
+  if (!c.get('user'))
+    throw new Problem(401, `Sign in, or try ${site.name} as a guest, and send the request again`)
   await next()
 })
 
@@ -36,9 +39,20 @@ export function readSessionToken(c: Context, settings: Settings): string | undef
 }
 
 export function writeSessionToken(c: Context, settings: Settings, token: string): void {
-  setCookie(c, cookieName(settings), token, { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/', maxAge: cookieSeconds })
+  setCookie(c, cookieName(settings), token, {
+    httpOnly: true,
+    secure: settings.isHttps,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: cookieSeconds,
+  })
 }
 
 export function clearSessionToken(c: Context, settings: Settings): void {
-  deleteCookie(c, cookieName(settings), { httpOnly: true, secure: settings.isHttps, sameSite: 'Lax', path: '/' })
+  deleteCookie(c, cookieName(settings), {
+    httpOnly: true,
+    secure: settings.isHttps,
+    sameSite: 'Lax',
+    path: '/',
+  })
 }

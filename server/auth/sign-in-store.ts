@@ -30,12 +30,19 @@ export async function signIn(
     const user = await findOrCreateUser(transaction, identity, now)
     const endedKeys = current?.user.isGuest ? await moveGuestTo(transaction, current.user.id, user.id) : 0
     if (current) await endSession(transaction, current.token)
-    return { user: { ...user, endedKeys }, token: await createSession(transaction, { id: user.id, isGuest: false }, device, now) }
+    return {
+      user: { ...user, endedKeys },
+      token: await createSession(transaction, { id: user.id, isGuest: false }, device, now),
+    }
   })
 }
 
 /** The user with this id, if the Google account is theirs. */
-export async function findUserOf(database: Database, userId: number, { subject }: GoogleIdentity): Promise<User | null> {
+export async function findUserOf(
+  database: Database,
+  userId: number,
+  { subject }: GoogleIdentity,
+): Promise<User | null> {
   const [row] = await database
     .select()
     .from(users)
@@ -44,7 +51,11 @@ export async function findUserOf(database: Database, userId: number, { subject }
 }
 
 /** By the subject alone: an email that changed or belongs to two accounts is just written down. */
-async function findOrCreateUser(database: Database, { subject, email, name, pictureUrl }: GoogleIdentity, now: Date): Promise<User> {
+async function findOrCreateUser(
+  database: Database,
+  { subject, email, name, pictureUrl }: GoogleIdentity,
+  now: Date,
+): Promise<User> {
   const told = { email, displayName: name, photoUrl: pictureUrl, lastLoginAt: now, lastVisitAt: now }
   const [row] = await database
     .insert(users)

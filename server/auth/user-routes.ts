@@ -10,20 +10,40 @@ import { ownedProjects } from '#server/projects/owned-project.ts'
 import type { Services } from '#server/services.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { clearSessionToken, requireUser } from './session.ts'
-import { changeProfile, deleteUser, findUser, markProfileQuestionsAsked, readProfile, wereProfileQuestionsAsked } from './user-store.ts'
+import {
+  changeProfile,
+  deleteUser,
+  findUser,
+  markProfileQuestionsAsked,
+  readProfile,
+  wereProfileQuestionsAsked,
+} from './user-store.ts'
 
 export function userRoutes({ settings, liveAnswers, now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }), requireUser, async (c) =>
-      c.json(await requireFound(c.var.database, c.var.user.id)),
+    .get(
+      '/',
+      documented({ summary: 'Who is signed in', access: 'user', answers: { 200: User } }),
+      requireUser,
+      async (c) => c.json(await requireFound(c.var.database, c.var.user.id)),
     )
-    .patch('/', documented({ summary: 'Change the learner profile', access: 'user', answers: { 200: User } }), requireUser, validated('json', UserChange), async (c) => {
-      await changeProfile(c.var.database, c.var.user.id, c.req.valid('json'))
-      return c.json(await requireFound(c.var.database, c.var.user.id))
-    })
+    .patch(
+      '/',
+      documented({ summary: 'Change the learner profile', access: 'user', answers: { 200: User } }),
+      requireUser,
+      validated('json', UserChange),
+      async (c) => {
+        await changeProfile(c.var.database, c.var.user.id, c.req.valid('json'))
+        return c.json(await requireFound(c.var.database, c.var.user.id))
+      },
+    )
     .delete(
       '/',
-      documented({ summary: 'Delete the account and everything in it', access: 'user', answers: { 204: null } }),
+      documented({
+        summary: 'Delete the account and everything in it',
+        access: 'user',
+        answers: { 204: null },
+      }),
       requireUser,
       requireRecentSignIn(settings, now),
       validated('json', AccountDeletion),
@@ -36,19 +56,35 @@ export function userRoutes({ settings, liveAnswers, now }: Services) {
         return c.body(null, 204)
       },
     )
-    .get('/profile', documented({ summary: 'What the tutor knows of the learner', access: 'user', answers: { 200: LearnerProfile } }), requireUser, async (c) =>
-      c.json(await readProfile(c.var.database, c.var.user.id)),
+    .get(
+      '/profile',
+      documented({
+        summary: 'What the tutor knows of the learner',
+        access: 'user',
+        answers: { 200: LearnerProfile },
+      }),
+      requireUser,
+      async (c) => c.json(await readProfile(c.var.database, c.var.user.id)),
     )
     .get(
       '/profile/questions',
-      documented({ summary: 'Whether the questions about the learner were shown', access: 'user', answers: { 200: ProfileQuestions } }),
+      documented({
+        summary: 'Whether the questions about the learner were shown',
+        access: 'user',
+        answers: { 200: ProfileQuestions },
+      }),
       requireUser,
       async (c) => c.json({ wereAsked: await wereProfileQuestionsAsked(c.var.database, c.var.user.id) }),
     )
-    .post('/profile/questions', documented({ summary: 'Say that they were shown', access: 'user', answers: { 204: null } }), requireUser, async (c) => {
-      await markProfileQuestionsAsked(c.var.database, c.var.user.id, now())
-      return c.body(null, 204)
-    })
+    .post(
+      '/profile/questions',
+      documented({ summary: 'Say that they were shown', access: 'user', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        await markProfileQuestionsAsked(c.var.database, c.var.user.id, now())
+        return c.body(null, 204)
+      },
+    )
 }
 
 async function requireFound(database: Database, id: number): Promise<User> {

@@ -39,7 +39,14 @@ test('every visit gives a guest another 30 days', async () => {
 
 test('a guest whose key is in use in Xcode is not gone', async () => {
   const guest = await createGuest(database, start)
-  await database.insert(apiKeys).values({ userId: guest.id, name: 'Xcode', scopes: ['read'], keyHash: 'x', lastFour: 'abcd', lastUsedAt: after(40) })
+  await database.insert(apiKeys).values({
+    userId: guest.id,
+    name: 'Xcode',
+    scopes: ['read'],
+    keyHash: 'x',
+    lastFour: 'abcd',
+    lastUsedAt: after(40),
+  })
   expect(await removeOldGuests(database, after(60))).toBe(0)
   expect(await removeOldGuests(database, after(71))).toBe(1)
 })
@@ -54,7 +61,9 @@ test("a guest's questions of the month come along, added to those of the account
   const guest = await createGuest(database, start)
   const guestToken = await createSession(database, guest, null, start)
   const { user } = await signIn(database, identity, null, null, start)
-  await database.insert(apiKeys).values({ userId: guest.id, name: 'Xcode', scopes: ['read'], keyHash: 'x', lastFour: 'abcd' })
+  await database
+    .insert(apiKeys)
+    .values({ userId: guest.id, name: 'Xcode', scopes: ['read'], keyHash: 'x', lastFour: 'abcd' })
   await useQuestions(guest.id, 7)
   await useQuestions(user.id, 5)
   await signIn(database, identity, { token: guestToken, user: { id: guest.id, isGuest: true } }, null, start)
@@ -63,12 +72,20 @@ test("a guest's questions of the month come along, added to those of the account
   expect(await database.select({ id: users.id }).from(users).where(eq(users.id, guest.id))).toEqual([])
 })
 
-const identity = { subject: 'google-ada', email: 'ada@example.com', name: 'Ada', pictureUrl: null, authenticatedAt: start }
+const identity = {
+  subject: 'google-ada',
+  email: 'ada@example.com',
+  name: 'Ada',
+  pictureUrl: null,
+  authenticatedAt: start,
+}
 
 async function useQuestions(userId: number, used: number): Promise<void> {
   await database.insert(sidebarUsage).values({ userId, period: '2026-11', used })
 }
 
 function questionsUsed() {
-  return database.select({ userId: sidebarUsage.userId, period: sidebarUsage.period, used: sidebarUsage.used }).from(sidebarUsage)
+  return database
+    .select({ userId: sidebarUsage.userId, period: sidebarUsage.period, used: sidebarUsage.used })
+    .from(sidebarUsage)
 }

@@ -15,7 +15,14 @@ export async function createGuest(database: Database, now: Date): Promise<User> 
   const name = randomBytes(16).toString('hex')
   const [row] = await database
     .insert(users)
-    .values({ firebaseUid: `guest:${name}`, email: `${name}@guest.invalid`, displayName: 'Guest', createdAt: now, lastLoginAt: now, lastVisitAt: now })
+    .values({
+      firebaseUid: `guest:${name}`,
+      email: `${name}@guest.invalid`,
+      displayName: 'Guest',
+      createdAt: now,
+      lastLoginAt: now,
+      lastVisitAt: now,
+    })
     .returning()
   return toUser(row!)
 }
@@ -26,7 +33,10 @@ export async function findUser(database: Database, id: number): Promise<User | n
 }
 
 export async function readProfile(database: Database, id: number): Promise<LearnerProfile> {
-  const [row] = await database.select({ experience: users.experience, goal: users.goal, hoursPerWeek: users.hoursPerWeek }).from(users).where(eq(users.id, id))
+  const [row] = await database
+    .select({ experience: users.experience, goal: users.goal, hoursPerWeek: users.hoursPerWeek })
+    .from(users)
+    .where(eq(users.id, id))
   if (!row) throw notFound('User')
   return row
 }
@@ -74,5 +84,12 @@ export async function removeOldGuests(database: Database, now: Date): Promise<nu
 
 export function toUser(row: typeof users.$inferSelect): User {
   const isGuest = isGuestUid(row.firebaseUid)
-  return { id: row.id, email: isGuest ? null : row.email, displayName: row.displayName, photoURL: row.photoUrl, isGuest, plan: row.plan }
+  return {
+    id: row.id,
+    email: isGuest ? null : row.email,
+    displayName: row.displayName,
+    photoURL: row.photoUrl,
+    isGuest,
+    plan: row.plan,
+  }
 }

@@ -30,7 +30,9 @@ const rowStart = '{"row":'
  * The lines of a backup, one JSON object each: a head, each table's name and columns followed by its rows, and an end with the counts, without which the file is not
  * whole.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupHead | BackupTableHead | BackupRow | BackupEnd> {
+export async function* readBackup(
+  file: string,
+): AsyncGenerator<BackupHead | BackupTableHead | BackupRow | BackupEnd> {
   try {
     for await (const line of linesOf(file)) {
       if (line.startsWith(rowStart)) yield { row: line.slice(rowStart.length, -1) }

@@ -29,9 +29,19 @@ export async function listBackups(folder: string, now: Date = new Date()): Promi
   return names
     .flatMap((name) => {
       const [, stamp] = hourly.exec(name) ?? []
-      return stamp ? [{ file: path.join(folder, name), madeAt: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`) }] : []
+      return stamp
+        ? [
+            {
+              file: path.join(folder, name),
+              madeAt: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`),
+            },
+          ]
+        : []
     })
-    .toSorted((one, other) => Number(isFuture(one)) - Number(isFuture(other)) || other.madeAt.getTime() - one.madeAt.getTime())
+    .toSorted(
+      (one, other) =>
+        Number(isFuture(one)) - Number(isFuture(other)) || other.madeAt.getTime() - one.madeAt.getTime(),
+    )
 }
 
 /** Which of the backups are no longer needed at this moment. */
@@ -40,7 +50,12 @@ export function outdated(backups: Backup[], now: Date): string[] {
   return backups
     .filter(({ madeAt }, at) => {
       const age = now.getTime() - madeAt.getTime()
-      const slot = age < kept.hours * hourMs ? `hour ${Math.floor(age / hourMs)}` : age < kept.days * dayMs ? `day ${madeAt.toISOString().slice(0, 10)}` : null
+      const slot =
+        age < kept.hours * hourMs
+          ? `hour ${Math.floor(age / hourMs)}`
+          : age < kept.days * dayMs
+            ? `day ${madeAt.toISOString().slice(0, 10)}`
+            : null
       if (at === 0) return false
       if (slot === null || slots.has(slot)) return true
       slots.add(slot)

@@ -89,28 +89,41 @@ test.each([
 })
 
 test('all of the hourly ones of a day are kept, then one a day for two weeks', async () => {
-  const backups = Array.from({ length: 24 * 30 }, (_, hour) => new Date(now.getTime() - hour * 3_600_000)).map((madeAt) => ({ file: backupName(madeAt), madeAt }))
+  const backups = Array.from(
+    { length: 24 * 30 },
+    (_, hour) => new Date(now.getTime() - hour * 3_600_000),
+  ).map((madeAt) => ({ file: backupName(madeAt), madeAt }))
   const gone = new Set(outdated(backups, now))
   expect(backups.filter(({ file }) => !gone.has(file))).toHaveLength(24 + 14)
   expect(gone.has(backups[0]!.file)).toBe(false)
 })
 
-test.runIf(inject('postgresUrl'))('everything moves from the embedded database to PostgreSQL and back', async () => {
-  const embedded = await openDatabase({ databaseUrl: null, dataDirectory: folder })
-  const source = await livedIn()
-  await writeBackup(source, path.join(folder, 'a'), now)
-  await loadBackup(embedded.database, path.join(folder, 'a'))
-  await writeBackup(embedded.database, path.join(folder, 'b'), now)
-  const postgres = await openDatabase({ databaseUrl: await createPostgresDatabase(inject('postgresUrl')), dataDirectory: '', connectionWaitMs: 60_000 })
-  await loadBackup(postgres.database, path.join(folder, 'b'))
-  expect(await contentOf(postgres.database)).toEqual(await contentOf(source))
-  await Promise.all([embedded.close(), postgres.close()])
-})
+test.runIf(inject('postgresUrl'))(
+  'everything moves from the embedded database to PostgreSQL and back',
+  async () => {
+    const embedded = await openDatabase({ databaseUrl: null, dataDirectory: folder })
+    const source = await livedIn()
+    await writeBackup(source, path.join(folder, 'a'), now)
+    await loadBackup(embedded.database, path.join(folder, 'a'))
+    await writeBackup(embedded.database, path.join(folder, 'b'), now)
+    const postgres = await openDatabase({
+      databaseUrl: await createPostgresDatabase(inject('postgresUrl')),
+      dataDirectory: '',
+      connectionWaitMs: 60_000,
+    })
+    await loadBackup(postgres.database, path.join(folder, 'b'))
+    expect(await contentOf(postgres.database)).toEqual(await contentOf(source))
+    await Promise.all([embedded.close(), postgres.close()])
+  },
+)
 
 /** A guest with a project, a plan, tasks, a conversation, a solution and a key. */
 async function livedIn(): Promise<Database> {
   const guest = await createGuest(app)
-  const project = await createProject(guest, { title: 'Ümlauts & “quotes”', description: 'Line one\nline two \\ {"json": "too"} 🪶 a\u2028b\u2029c' })
+  const project = await createProject(guest, {
+    title: 'Ümlauts & “quotes”',
+    description: 'Line one\nline two \\ {"json": "too"} 🪶 a\u2028b\u2029c',
+  })
   await guest.post(`/api/projects/${project.id}/plan`)
   await guest.post(`/api/projects/${project.id}/plan/tasks`, {})
   await guest.post(`/api/projects/${project.id}/chat`, { content: 'What is a binding?' })
@@ -125,12 +138,16 @@ function asVersion1(text: string): string {
   const blocks = lines.join('\n').split(/\n(?=\{"(?:table|end)":)/)
   const written = blocks.map((block) => {
     const [first = '', ...rows] = block.split('\n')
-    return first.startsWith('{"end"') ? first : `${first.slice(0, -1)},"rows":[${rows.map((row) => row.slice('{"row":'.length, -1)).join(',')}]}`
+    return first.startsWith('{"end"')
+      ? first
+      : `${first.slice(0, -1)},"rows":[${rows.map((row) => row.slice('{"row":'.length, -1)).join(',')}]}`
   })
   return `${[head.replace('"fledgeBackup":2', '"fledgeBackup":1'), ...written].join('\n')}\n`
 }
 
 async function nextUser(database: Database): Promise<number> {
-  const { rows } = await database.execute<{ id: number }>(sql`insert into users (firebase_uid, email) values ('next', 'next@example.org') returning id`)
+  const { rows } = await database.execute<{ id: number }>(
+    sql`insert into users (firebase_uid, email) values ('next', 'next@example.org') returning id`,
+  )
   return rows[0]!.id
 }

@@ -20,7 +20,10 @@ const { folder, copy, file, now } = workerData as BackupJob
 try {
   copyDatabase(folder, copy)
   report({ copied: true })
-  const client = await PGlite.create({ dataDir: copy, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] })
+  const client = await PGlite.create({
+    dataDir: copy,
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
+  })
   const rows = await writeBackup(drizzle(client, { schema }), file, now)
   await client.close()
   report({ rows })

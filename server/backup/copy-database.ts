@@ -14,20 +14,25 @@ export function copyDatabase(folder: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })
   requireRoom(folder)
   mkdirSync(copy, { mode: 0o700 })
-  for (const name of readdirSync(folder)) if (name !== log) copyEntry(path.join(folder, name), path.join(copy, name))
+  for (const name of readdirSync(folder))
+    if (name !== log) copyEntry(path.join(folder, name), path.join(copy, name))
   copyEntry(path.join(folder, log), path.join(copy, log))
 }
 
 function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const [free, needed] = [bavail * bsize, sizeOf(folder) * spareRoom]
-  if (free < needed) throw new Error(`A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`)
+  if (free < needed)
+    throw new Error(
+      `A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`,
+    )
 }
 
 function sizeOf(folder: string): number {
   let bytes = 0
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+    if (entry.isFile())
+      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
   return bytes
 }
 

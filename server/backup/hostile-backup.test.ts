@@ -53,8 +53,12 @@ test('a portion holds about a megabyte, or one row that is larger, and each row 
 
 test('tables whose key has several columns are read by all of them', async () => {
   const { database, close } = await openTestDatabase()
-  await database.execute(sql`insert into users (firebase_uid, email) select number::text, '' from generate_series(1, 40) as number`)
-  await database.execute(sql`insert into topic_marks (user_id, topic, mark, marked_at) select id, 'topic ' || number, 'known', now() from users, generate_series(1, 40) as number`)
+  await database.execute(
+    sql`insert into users (firebase_uid, email) select number::text, '' from generate_series(1, 40) as number`,
+  )
+  await database.execute(
+    sql`insert into topic_marks (user_id, topic, mark, marked_at) select id, 'topic ' || number, 'known', now() from users, generate_series(1, 40) as number`,
+  )
   const table = (await tablesInOrder(database)).find(({ name }) => name === 'topic_marks')!
   const rows = (await Array.fromAsync(readRows(database, table))).flat()
   expect([rows.length, new Set(rows).size]).toEqual([1600, 1600])
@@ -67,27 +71,35 @@ test('texts of 15 MB stop no backup, however many there are', async () => {
   await setByteBudgets(database, { guest: 1e9, account: 1e9 })
   await database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada')`)
   await database.execute(sql`insert into projects (user_id, title, description) values (1, 'x', 'y')`)
-  for (let at = 0; at < 38; at += 1) await database.execute(sql`insert into saved_solutions (project_id, title, content) values (1, ${at}, repeat('0123456789abcde', 1000000))`)
+  for (let at = 0; at < 38; at += 1)
+    await database.execute(
+      sql`insert into saved_solutions (project_id, title, content) values (1, ${at}, repeat('0123456789abcde', 1000000))`,
+    )
   expect(await writeBackup(database, path.join(folder, 'backup'), now)).toBe(41)
   await close()
 })
 
-test.each(migrations.map(({ name }, at) => [name, at + 1] as const))('a backup from the tables as of %s is restored into those of today', async (_name, count) => {
-  const old = await openTestDatabase()
-  await old.database.execute(sql`drop schema public cascade`)
-  await old.database.execute(sql`create schema public`)
-  await migrate(old.database, migrations.slice(0, count))
-  await seedHostileRows(old.database, 3000)
-  const file = path.join(folder, 'backup')
-  await writeBackup(old.database, file, now)
-  const restored = await openTestDatabase()
-  await loadBackup(restored.database, file)
-  // What today's tables hold must be what the old ones become by the same changes.
-  await migrate(old.database, migrations)
-  expect(await pendingMigrations(restored.database, migrations)).toEqual([])
-  expect(await contentOf(restored.database, filledByMigrations)).toEqual(await contentOf(old.database, filledByMigrations))
-  await Promise.all([old.close(), restored.close()])
-})
+test.each(migrations.map(({ name }, at) => [name, at + 1] as const))(
+  'a backup from the tables as of %s is restored into those of today',
+  async (_name, count) => {
+    const old = await openTestDatabase()
+    await old.database.execute(sql`drop schema public cascade`)
+    await old.database.execute(sql`create schema public`)
+    await migrate(old.database, migrations.slice(0, count))
+    await seedHostileRows(old.database, 3000)
+    const file = path.join(folder, 'backup')
+    await writeBackup(old.database, file, now)
+    const restored = await openTestDatabase()
+    await loadBackup(restored.database, file)
+    // What today's tables hold must be what the old ones become by the same changes.
+    await migrate(old.database, migrations)
+    expect(await pendingMigrations(restored.database, migrations)).toEqual([])
+    expect(await contentOf(restored.database, filledByMigrations)).toEqual(
+      await contentOf(old.database, filledByMigrations),
+    )
+    await Promise.all([old.close(), restored.close()])
+  },
+)
 
 test('every table has a primary key, by which it is read', async () => {
   const { database, close } = await openTestDatabase()

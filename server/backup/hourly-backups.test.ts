@@ -20,7 +20,9 @@ let log: string
 beforeEach(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-hourly-'))
   open = await openDatabase({ databaseUrl: null, dataDirectory })
-  await open.database.execute(sql`insert into users (firebase_uid, email, created_at) values ('ada', 'ada', ${now.toISOString()})`)
+  await open.database.execute(
+    sql`insert into users (firebase_uid, email, created_at) values ('ada', 'ada', ${now.toISOString()})`,
+  )
   time = now
   log = ''
 })
@@ -53,7 +55,9 @@ test('a backup of a day when the clock was ahead holds up no other, and is the l
   time = now
   await backUpOnce()
   await backUpOnce()
-  expect((await listBackups(backupFolder(dataDirectory), now)).map(({ madeAt }) => madeAt.toISOString())).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
+  expect(
+    (await listBackups(backupFolder(dataDirectory), now)).map(({ madeAt }) => madeAt.toISOString()),
+  ).toEqual(['2026-03-01T09:30:00.000Z', '2026-03-08T09:30:00.000Z'])
 })
 
 test('a server that is stopped gives its backup up at once and leaves nothing of it', async () => {
@@ -72,10 +76,18 @@ test('after 26 hours without a good backup the server is degraded, says so, and 
   const backups = start()
   await expect.poll(() => backups.state()).toMatchObject({ lastGoodAt: new Date('2026-03-01T09:30:00Z') })
   time = new Date(now.getTime() + 26 * hourMs - 60_000)
-  expect(await health(backups)).toEqual({ status: 'ready', backup: { lastGoodAt: '2026-03-01T09:30:00.000Z', ageSeconds: 26 * 3600 - 60 } })
+  expect(await health(backups)).toEqual({
+    status: 'ready',
+    backup: { lastGoodAt: '2026-03-01T09:30:00.000Z', ageSeconds: 26 * 3600 - 60 },
+  })
   time = new Date(now.getTime() + 26 * hourMs + 60_000)
-  expect(await health(backups)).toMatchObject({ status: 'degraded', backup: { ageSeconds: 26 * 3600 + 60, advice: expect.stringContaining('The log says why') } })
-  expect(await createMetrics({ writtenHere: () => [] }, [], backups).text()).toContain(`fledge_last_backup_age_seconds ${26 * 3600 + 60}`)
+  expect(await health(backups)).toMatchObject({
+    status: 'degraded',
+    backup: { ageSeconds: 26 * 3600 + 60, advice: expect.stringContaining('The log says why') },
+  })
+  expect(await createMetrics({ writtenHere: () => [] }, [], backups).text()).toContain(
+    `fledge_last_backup_age_seconds ${26 * 3600 + 60}`,
+  )
   await backups.stop()
 })
 
@@ -101,7 +113,9 @@ async function backUpOnce(): Promise<void> {
 }
 
 async function health(backups: ReturnType<typeof start>): Promise<unknown> {
-  const response = await healthRoutes({ ready: Promise.resolve(open.database), backups }, 60_000).request('/readyz')
+  const response = await healthRoutes({ ready: Promise.resolve(open.database), backups }, 60_000).request(
+    '/readyz',
+  )
   expect(response.status).toBe(200)
   return response.json()
 }

@@ -35,7 +35,10 @@ interface Options {
 }
 
 /** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
-export function startBackups(ready: Promise<Database>, { dataDirectory, logger, now, exclusively = (work) => work() }: Options): HourlyBackups {
+export function startBackups(
+  ready: Promise<Database>,
+  { dataDirectory, logger, now, exclusively = (work) => work() }: Options,
+): HourlyBackups {
   const folder = backupFolder(dataDirectory)
   const stopping = new AbortController()
   let firstUserAt: Date | null = null
@@ -55,7 +58,9 @@ export function startBackups(ready: Promise<Database>, { dataDirectory, logger, 
       if (!firstUserAt || (newest && isOfLastHour(newest, now()))) return
       await removeUnfinished(folder)
       const file = path.join(folder, backupName(now()))
-      await exclusively(() => writeLiveBackup(database, { dataDirectory, file, now: now(), signal: stopping.signal }))
+      await exclusively(() =>
+        writeLiveBackup(database, { dataDirectory, file, now: now(), signal: stopping.signal }),
+      )
       await Promise.all(outdated(await listBackups(folder, now()), now()).map((old) => rm(old)))
     } catch (error) {
       if (!stopping.signal.aborted) logger.error({ error }, adviceOf(error))
@@ -80,7 +85,9 @@ export function startBackups(ready: Promise<Database>, { dataDirectory, logger, 
 }
 
 async function findFirstUserAt(database: Database): Promise<Date | null> {
-  const { rows } = await database.execute<{ at: string | null }>(sql`select min(created_at)::text as at from users`)
+  const { rows } = await database.execute<{ at: string | null }>(
+    sql`select min(created_at)::text as at from users`,
+  )
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }
@@ -94,7 +101,11 @@ function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
 /** What a kill left of a backup. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  await Promise.all(names.filter((name) => name.endsWith('.part')).map((name) => rm(path.join(folder, name), { force: true })))
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith('.part'))
+      .map((name) => rm(path.join(folder, name), { force: true })),
+  )
 }
 
 /** The sentence for whoever reads the log. */

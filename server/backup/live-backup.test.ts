@@ -52,7 +52,12 @@ test('a copy during which the database was started again is not made a backup of
     },
   })
   await writeSome(open.database, 1)
-  const backup = writeLiveBackup(restarted, { dataDirectory, file: path.join(dataDirectory, 'x'), now, signal: new AbortController().signal })
+  const backup = writeLiveBackup(restarted, {
+    dataDirectory,
+    file: path.join(dataDirectory, 'x'),
+    now,
+    signal: new AbortController().signal,
+  })
   await writeSome(open.database, 1)
   await expect(backup).rejects.toThrow('was restarted while it was copied')
 })
@@ -79,7 +84,9 @@ async function writeUntil(database: Database, signal: AbortSignal): Promise<numb
 async function writeSome(database: Database, transactions: number): Promise<void> {
   for (let at = 0; at < transactions; at += 1) {
     await database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ id: number }>(sql`insert into projects (user_id, title, description, next_seq) values (1, 'x', 'y', 4) returning id`)
+      const { rows } = await transaction.execute<{ id: number }>(
+        sql`insert into projects (user_id, title, description, next_seq) values (1, 'x', 'y', 4) returning id`,
+      )
       const project = rows[0]!.id
       await transaction.execute(sql`
         insert into chat_messages (project_id, user_id, seq, content, is_user_message, status)

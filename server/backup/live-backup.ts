@@ -17,14 +17,18 @@ interface LiveBackup {
  * Backs up the embedded database of a running server, from a copy: the database itself is held for one checkpoint only. Returns the number of rows.
  * Nothing else may make a checkpoint until this is done.
  */
-export async function writeLiveBackup(database: Database, { dataDirectory, file, now, signal }: LiveBackup): Promise<number> {
+export async function writeLiveBackup(
+  database: Database,
+  { dataDirectory, file, now, signal }: LiveBackup,
+): Promise<number> {
   const folder = databaseFolder(dataDirectory)
   const copy = copyFolder(folder)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await database.execute(sql`checkpoint`)
   const before = await lastCheckpoint(database)
   const requireSameCheckpoint = async () => {
-    if ((await lastCheckpoint(database)) !== before) throw new Error('The database was restarted while it was copied, so the copy is of no moment')
+    if ((await lastCheckpoint(database)) !== before)
+      throw new Error('The database was restarted while it was copied, so the copy is of no moment')
   }
   try {
     return await runWorker({ folder, copy, file, now }, signal, requireSameCheckpoint)
@@ -34,11 +38,17 @@ export async function writeLiveBackup(database: Database, { dataDirectory, file,
 }
 
 async function lastCheckpoint(database: Database): Promise<string> {
-  const { rows } = await database.execute<{ place: string }>(sql`select checkpoint_lsn::text as place from pg_control_checkpoint()`)
+  const { rows } = await database.execute<{ place: string }>(
+    sql`select checkpoint_lsn::text as place from pg_control_checkpoint()`,
+  )
   return rows[0]!.place
 }
 
-async function runWorker(job: BackupJob, signal: AbortSignal, whenCopied: () => Promise<void>): Promise<number> {
+async function runWorker(
+  job: BackupJob,
+  signal: AbortSignal,
+  whenCopied: () => Promise<void>,
+): Promise<number> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./backup-worker.${extension}`, import.meta.url), { workerData: job })
   const done = Promise.withResolvers<number>()

@@ -17,8 +17,15 @@ export async function loadBackup(database: Database, file: string): Promise<numb
   const known = await readMigrations(migrationsFolder)
   const head = await headOf(file)
   const own = known.slice(0, head.migrations.length)
-  const isKnown = head.migrations.length <= known.length && own.every(({ name, hash }, at) => head.migrations[at]!.name === name && head.migrations[at]!.hash === hash)
-  if (!isKnown) throw new SettingsError(`${file} was written by another version of Fledge. Restore it with that version, or a newer one. Nothing was changed.`)
+  const isKnown =
+    head.migrations.length <= known.length &&
+    own.every(
+      ({ name, hash }, at) => head.migrations[at]!.name === name && head.migrations[at]!.hash === hash,
+    )
+  if (!isKnown)
+    throw new SettingsError(
+      `${file} was written by another version of Fledge. Restore it with that version, or a newer one. Nothing was changed.`,
+    )
   const rows = await database.transaction(async (transaction) => {
     if (own.length < known.length) await makeRoomForOlder(transaction)
     await migrate(transaction, own)
@@ -37,7 +44,9 @@ async function headOf(file: string): Promise<BackupHead> {
 }
 
 async function requireEmpty(database: Database): Promise<void> {
-  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::integer as count from users`)
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::integer as count from users`,
+  )
   if (rows[0]!.count > 0) throw inUse()
 }
 
@@ -52,7 +61,9 @@ async function makeRoomForOlder(database: Database): Promise<void> {
 }
 
 function inUse(): SettingsError {
-  return new SettingsError('The database is in use already: a backup is restored into an empty one only. Nothing was changed.')
+  return new SettingsError(
+    'The database is in use already: a backup is restored into an empty one only. Nothing was changed.',
+  )
 }
 
 async function fill(database: Database, file: string): Promise<number> {
@@ -78,12 +89,17 @@ async function fill(database: Database, file: string): Promise<number> {
       if ('end' in line) end = line.end
     }
   }
-  if (!end || Object.entries(end).some(([name, count]) => (counts[name] ?? 0) !== count)) throw new SettingsError(`${file} is incomplete: its end is missing. Nothing was changed.`)
+  if (!end || Object.entries(end).some(([name, count]) => (counts[name] ?? 0) !== count))
+    throw new SettingsError(`${file} is incomplete: its end is missing. Nothing was changed.`)
   await moveSequences(database)
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-async function insertRows(database: Database, { table, columns }: BackupTableHead, rows: string[]): Promise<void> {
+async function insertRows(
+  database: Database,
+  { table, columns }: BackupTableHead,
+  rows: string[],
+): Promise<void> {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -97,7 +113,9 @@ async function insertRows(database: Database, { table, columns }: BackupTableHea
 async function moveSequences(database: Database): Promise<void> {
   for (const { name, columns } of await tablesInOrder(database))
     for (const { name: column } of columns) {
-      const { rows } = await database.execute<{ sequence: string | null }>(sql`select pg_get_serial_sequence(${name}, ${column}) as sequence`)
+      const { rows } = await database.execute<{ sequence: string | null }>(
+        sql`select pg_get_serial_sequence(${name}, ${column}) as sequence`,
+      )
       const sequence = rows[0]!.sequence
       if (sequence)
         await database.execute(

@@ -11,7 +11,10 @@ const bestCompression = 100
 export async function* readRows(database: Database, table: BackupTable): AsyncGenerator<string[]> {
   let after: string[] | null = null
   for (;;) {
-    const { rows }: { rows: { row: string; key: string[] }[] } = await database.execute<{ row: string; key: string[] }>(portion(table, after))
+    const { rows }: { rows: { row: string; key: string[] }[] } = await database.execute<{
+      row: string
+      key: string[]
+    }>(portion(table, after))
     if (rows.length === 0) return
     yield rows.map(({ row }) => row)
     after = rows.at(-1)!.key

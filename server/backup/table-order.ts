@@ -34,8 +34,13 @@ export async function tablesInOrder(database: Database): Promise<BackupTable[]> 
   const tables = Map.groupBy(columns, ({ table }) => table)
   return ordered([...tables.keys()], links).map((name) => {
     const own = tables.get(name)!
-    const key = own.filter(({ keyPlace }) => keyPlace !== null).toSorted((one, other) => one.keyPlace! - other.keyPlace!)
-    if (key.length === 0) throw new Error(`The table ${name} has no primary key, without which a backup cannot read it in portions`)
+    const key = own
+      .filter(({ keyPlace }) => keyPlace !== null)
+      .toSorted((one, other) => one.keyPlace! - other.keyPlace!)
+    if (key.length === 0)
+      throw new Error(
+        `The table ${name} has no primary key, without which a backup cannot read it in portions`,
+      )
     return { name, columns: own.map(columnOf), key: key.map(columnOf) }
   })
 }
@@ -47,8 +52,11 @@ function columnOf({ name, type }: BackupColumn): BackupColumn {
 function ordered(names: string[], links: { from: string; to: string }[]): string[] {
   const placed: string[] = []
   while (placed.length < names.length) {
-    const next = names.filter((name) => !placed.includes(name) && links.every(({ from, to }) => from !== name || placed.includes(to)))
-    if (next.length === 0) throw new Error('The tables point to each other in a circle, which a backup cannot put in order')
+    const next = names.filter(
+      (name) => !placed.includes(name) && links.every(({ from, to }) => from !== name || placed.includes(to)),
+    )
+    if (next.length === 0)
+      throw new Error('The tables point to each other in a circle, which a backup cannot put in order')
     placed.push(...next)
   }
   return placed

@@ -18,7 +18,9 @@ afterEach(() => rm(dataDirectory, { recursive: true }))
 
 test('a start that changes the tables makes a backup first', async () => {
   await (await openDatabase({ databaseUrl: null, dataDirectory })).close()
-  expect(await readdir(backupFolder(dataDirectory))).toEqual([expect.stringMatching(new RegExp(`^before-${last}-fledge-.*\\.jsonl\\.gz$`))])
+  expect(await readdir(backupFolder(dataDirectory))).toEqual([
+    expect.stringMatching(new RegExp(`^before-${last}-fledge-.*\\.jsonl\\.gz$`)),
+  ])
 })
 
 test('where that backup cannot be written the start ends with a sentence that says how to go on, and changes nothing', async () => {
@@ -28,7 +30,9 @@ test('where that backup cannot be written the start ends with a sentence that sa
     /backup before that could not be written to .*backups \(.*EEXIST.*\)\. Nothing was changed\. Make room there, or .* BACKUP_BEFORE_UPGRADE=off/,
   )
   const without = await openDatabase({ databaseUrl: null, dataDirectory, backupBeforeUpgrade: false })
-  const { rows } = await without.database.execute(sql`select name from schema_migrations where name = ${last}`)
+  const { rows } = await without.database.execute(
+    sql`select name from schema_migrations where name = ${last}`,
+  )
   await without.close()
   expect(rows).toHaveLength(1)
 })

@@ -5,7 +5,11 @@ import { backupFolder, backupName } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** What changes the tables of the embedded database begins with a backup. Throws a sentence that says how to go on where none can be made. */
-export async function backUpBefore(database: Database, migration: string, dataDirectory: string): Promise<void> {
+export async function backUpBefore(
+  database: Database,
+  migration: string,
+  dataDirectory: string,
+): Promise<void> {
   const now = new Date()
   const folder = backupFolder(dataDirectory)
   try {

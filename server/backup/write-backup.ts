@@ -22,7 +22,11 @@ export async function writeBackup(database: Database, file: string, now: Date): 
     await database.transaction(
       (transaction) =>
         // Whoever can read the file can read every conversation.
-        pipeline(Readable.from(linesOf(transaction, now, counts)), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true })),
+        pipeline(
+          Readable.from(linesOf(transaction, now, counts)),
+          createGzip(),
+          createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        ),
       { isolationLevel: 'repeatable read' },
     )
     await rename(unfinished, file)
@@ -33,8 +37,14 @@ export async function writeBackup(database: Database, file: string, now: Date): 
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-async function* linesOf(database: Database, now: Date, counts: Record<string, number>): AsyncGenerator<string> {
-  const { rows: migrations } = await database.execute<{ name: string; hash: string }>(sql`select name, hash from schema_migrations order by name`)
+async function* linesOf(
+  database: Database,
+  now: Date,
+  counts: Record<string, number>,
+): AsyncGenerator<string> {
+  const { rows: migrations } = await database.execute<{ name: string; hash: string }>(
+    sql`select name, hash from schema_migrations order by name`,
+  )
   yield backupLine({ fledgeBackup: 2, createdAt: now.toISOString(), migrations })
   for (const table of await tablesInOrder(database)) {
     yield backupLine({ table: table.name, columns: table.columns.map(({ name }) => name) })

@@ -29,7 +29,8 @@ function newClient(url: string) {
     socket: {
       connectTimeout: patience.connectMs,
       socketTimeout: patience.silenceMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, patience.longestPauseMs) * (0.5 + Math.random() / 2),
+      reconnectStrategy: (retries) =>
+        Math.min(50 * 2 ** retries, patience.longestPauseMs) * (0.5 + Math.random() / 2),
     },
   })
 }
@@ -38,7 +39,10 @@ function newClient(url: string) {
 function logStateOf(client: RedisClient, name: string, logger: Logger): void {
   let isAway = false
   client.on('error', (error: Error) => {
-    if (!isAway) logger.warn(`Redis is away (${name}): ${error.message || error.name}. This process goes on alone and tries again.`)
+    if (!isAway)
+      logger.warn(
+        `Redis is away (${name}): ${error.message || error.name}. This process goes on alone and tries again.`,
+      )
     isAway = true
   })
   client.on('ready', () => {

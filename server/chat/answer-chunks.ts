@@ -5,7 +5,14 @@ import type { AnswerEnd } from './live-answer.ts'
 /** How an answer travels: the AI SDK's UI message stream, as server-sent events. */
 export const answerChunks = {
   opening: ({ messageId, userMessageId }: { messageId: number; userMessageId: number }) =>
-    events({ type: 'start', messageId: String(messageId), messageMetadata: { userMessageId, tutorMessageId: messageId } }, { type: 'text-start', id: textId }),
+    events(
+      {
+        type: 'start',
+        messageId: String(messageId),
+        messageMetadata: { userMessageId, tutorMessageId: messageId },
+      },
+      { type: 'text-start', id: textId },
+    ),
   text: (delta: string) => events({ type: 'text-delta', id: textId, delta }),
   /** Gone with the next text. */
   step: (step: AnswerStep) => events({ type: 'data-step', data: { step }, transient: true }),

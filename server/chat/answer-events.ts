@@ -15,7 +15,11 @@ export interface AnswerEvents {
 }
 
 /** An answer from its start, at its reader's own pace: a slow reader gets all that is new in one piece. */
-export function streamEvents(answer: AnswerReader, { opening, next, closing, onLeave }: AnswerEvents, silenceMs = keepAliveMs): ReadableStream<Uint8Array> {
+export function streamEvents(
+  answer: AnswerReader,
+  { opening, next, closing, onLeave }: AnswerEvents,
+  silenceMs = keepAliveMs,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let isGone = false
 

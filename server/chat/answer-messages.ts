@@ -17,7 +17,9 @@ const AnswerMessage = z.discriminatedUnion('kind', [
     text: z.string(),
     /** What is done beside writing; gone with the next text. */
     step: AnswerStep.nullish(),
-    end: z.object({ status: z.enum(['complete', 'stopped', 'failed']), error: z.string().nullable() }).nullable(),
+    end: z
+      .object({ status: z.enum(['complete', 'stopped', 'failed']), error: z.string().nullable() })
+      .nullable(),
   }),
 ])
 type AnswerMessage = z.infer<typeof AnswerMessage>
@@ -26,7 +28,11 @@ export function sayAboutAnswers(bus: Bus, project: OwnedProjectId, message: Answ
   bus.publish(channelOf(project), JSON.stringify(message))
 }
 
-export function hearAboutAnswers(bus: Bus, project: OwnedProjectId, listener: (message: AnswerMessage) => void): () => void {
+export function hearAboutAnswers(
+  bus: Bus,
+  project: OwnedProjectId,
+  listener: (message: AnswerMessage) => void,
+): () => void {
   return bus.subscribe(channelOf(project), (text) => listener(AnswerMessage.parse(JSON.parse(text))))
 }
 

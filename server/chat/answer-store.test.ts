@@ -17,7 +17,12 @@ test('texts saved in one moment each reach their own row, a settled answer stays
     saveAnswerText(database, bad!, 'a\0b'),
     saveAnswerText(database, other!, 'other'),
   ]
-  expect(await Promise.allSettled(saves)).toMatchObject([{ value: true }, { value: false }, { status: 'rejected' }, { value: true }])
+  expect(await Promise.allSettled(saves)).toMatchObject([
+    { value: true },
+    { value: false },
+    { status: 'rejected' },
+    { value: true },
+  ])
   const rows = await Promise.all([one!, settled!, bad!, other!].map((id) => readAnswerRow(database, id)))
   expect(rows.map((row) => row?.content)).toEqual(['one 🪴', 'done', '', 'other'])
 })
@@ -25,10 +30,22 @@ test('texts saved in one moment each reach their own row, a settled answer stays
 async function streamingAnswers(count: number): Promise<number[]> {
   const database = await app.services.databaseHandle.ready
   const { id: userId } = await createGuest(database, new Date())
-  const [project] = await database.insert(projects).values({ userId, title: 'Plants', description: 'Water them' }).returning({ id: projects.id })
+  const [project] = await database
+    .insert(projects)
+    .values({ userId, title: 'Plants', description: 'Water them' })
+    .returning({ id: projects.id })
   const rows = await database
     .insert(chatMessages)
-    .values(Array.from({ length: count }, (_, at) => ({ projectId: project!.id, userId, seq: at + 1, content: '', isUserMessage: false, status: 'streaming' as const })))
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        projectId: project!.id,
+        userId,
+        seq: at + 1,
+        content: '',
+        isUserMessage: false,
+        status: 'streaming' as const,
+      })),
+    )
     .returning({ id: chatMessages.id })
   return rows.map(({ id }) => id)
 }

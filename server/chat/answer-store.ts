@@ -10,7 +10,8 @@ export const leaseMs = 10_000
 /** The end of an answer whose process went away. */
 export const brokenOff = {
   status: 'failed',
-  error: 'The server stopped in the middle of this answer. What was written is kept; send your message again for a whole one.',
+  error:
+    'The server stopped in the middle of this answer. What was written is kept; send your message again for a whole one.',
 } as const satisfies AnswerEnd
 
 export interface AnswerRow {
@@ -27,11 +28,21 @@ export function newLease() {
 }
 
 /** The newest answer of a project that is being written, or the one with this message; by whichever process. */
-export async function findStreamingAnswer(database: Database, project: OwnedProjectId, messageId?: number): Promise<AnswerRow | null> {
+export async function findStreamingAnswer(
+  database: Database,
+  project: OwnedProjectId,
+  messageId?: number,
+): Promise<AnswerRow | null> {
   const [row] = await database
     .select(answerColumns)
     .from(chatMessages)
-    .where(and(eq(chatMessages.projectId, project), eq(chatMessages.status, 'streaming'), messageId === undefined ? undefined : eq(chatMessages.id, messageId)))
+    .where(
+      and(
+        eq(chatMessages.projectId, project),
+        eq(chatMessages.status, 'streaming'),
+        messageId === undefined ? undefined : eq(chatMessages.id, messageId),
+      ),
+    )
     .orderBy(desc(chatMessages.seq))
     .limit(1)
   return row ? toAnswerRow(row) : null
@@ -43,7 +54,10 @@ export async function readAnswerRow(database: Database, messageId: number): Prom
 }
 
 /** The messages that are still their writer's; the others somebody else ended, or they are gone. A late write cannot change a settled answer. */
-export async function saveAnswerTexts(database: Database, texts: { messageId: number; content: string }[]): Promise<Set<number>> {
+export async function saveAnswerTexts(
+  database: Database,
+  texts: { messageId: number; content: string }[],
+): Promise<Set<number>> {
   const rows = await database
     .update(chatMessages)
     .set({ content: sql`saved.content`, status: 'streaming', error: null, leaseUntil: newLease() })
@@ -58,7 +72,11 @@ export async function saveAnswerTexts(database: Database, texts: { messageId: nu
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function settleAnswer(database: Database, messageId: number, end: AnswerEnd & { content: string }): Promise<void> {
+export async function settleAnswer(
+  database: Database,
+  messageId: number,
+  end: AnswerEnd & { content: string },
+): Promise<void> {
   await database
     .update(chatMessages)
     .set({ ...end, leaseUntil: null })
@@ -83,8 +101,17 @@ export async function streamingAnswers(database: Database, project: OwnedProject
 }
 
 /** Answers that nobody writes any more become failed and keep their text. Returns how many. */
-export async function settleAbandoned(database: Database, { writtenHere = [] }: { writtenHere?: number[] } = {}): Promise<number> {
-  return markBrokenOff(database, and(lt(chatMessages.leaseUntil, sql`now()`), writtenHere.length > 0 ? notInArray(chatMessages.id, writtenHere) : undefined))
+export async function settleAbandoned(
+  database: Database,
+  { writtenHere = [] }: { writtenHere?: number[] } = {},
+): Promise<number> {
+  return markBrokenOff(
+    database,
+    and(
+      lt(chatMessages.leaseUntil, sql`now()`),
+      writtenHere.length > 0 ? notInArray(chatMessages.id, writtenHere) : undefined,
+    ),
+  )
 }
 
 /** For the start of a process that is the only one: whatever streams was broken off. */
@@ -103,7 +130,10 @@ async function markBrokenOff(database: Database, which: ReturnType<typeof and>):
 
 /** What was taken for abandoned while its writer could not reach the database is his again. */
 function isOpen() {
-  return or(eq(chatMessages.status, 'streaming'), and(eq(chatMessages.status, 'failed'), eq(chatMessages.error, brokenOff.error)))
+  return or(
+    eq(chatMessages.status, 'streaming'),
+    and(eq(chatMessages.status, 'failed'), eq(chatMessages.error, brokenOff.error)),
+  )
 }
 
 const answerColumns = {
@@ -114,6 +144,12 @@ const answerColumns = {
   error: chatMessages.error,
 }
 
-function toAnswerRow({ id, parentId, status, content, error }: Pick<typeof chatMessages.$inferSelect, keyof typeof answerColumns>): AnswerRow {
+function toAnswerRow({
+  id,
+  parentId,
+  status,
+  content,
+  error,
+}: Pick<typeof chatMessages.$inferSelect, keyof typeof answerColumns>): AnswerRow {
   return { messageId: id, userMessageId: parentId ?? 0, status, content, error }
 }

@@ -5,7 +5,10 @@ import { createLiveAnswer } from './live-answer.ts'
 
 function readerOf(answer: ReturnType<typeof createLiveAnswer>) {
   const reader = streamEvents(answer, uiMessageEvents(answer)).getReader()
-  return { next: async () => Buffer.from((await reader.read()).value ?? []).toString(), leave: () => reader.cancel() }
+  return {
+    next: async () => Buffer.from((await reader.read()).value ?? []).toString(),
+    leave: () => reader.cancel(),
+  }
 }
 
 function textIn(stream: string): string {

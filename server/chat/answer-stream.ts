@@ -11,7 +11,10 @@ export function streamLiveAnswer(c: Context, answer: AnswerReader): Response {
 }
 
 /** An answer that is settled, in the same form. */
-export function streamSettledAnswer(c: Context, { userMessage, tutorMessage: { id, content, status, error } }: ChatExchange): Response {
+export function streamSettledAnswer(
+  c: Context,
+  { userMessage, tutorMessage: { id, content, status, error } }: ChatExchange,
+): Response {
   const opening = answerChunks.opening({ messageId: id, userMessageId: userMessage.id })
   const closing = status === 'streaming' ? '' : answerChunks.closing({ status, error })
   return c.body(opening + answerChunks.text(content) + closing, 200, UI_MESSAGE_STREAM_HEADERS)

@@ -14,22 +14,45 @@ import { readTutorView } from '#server/tutor/tutor-view-store.ts'
 /** What stands around the tutor's answers: what it was sent, and what it suggests. */
 export function aroundAnswerRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/suggestions', documented({ summary: 'What the tutor suggested in its answers', access: 'owner', answers: { 200: z.array(Suggestion) } }), requireUser, async (c) =>
-      c.json(await listSuggestions(c.var.database, await requireOwnedProject(c))),
+    .get(
+      '/suggestions',
+      documented({
+        summary: 'What the tutor suggested in its answers',
+        access: 'owner',
+        answers: { 200: z.array(Suggestion) },
+      }),
+      requireUser,
+      async (c) => c.json(await listSuggestions(c.var.database, await requireOwnedProject(c))),
     )
     .patch(
       '/suggestions/:suggestionId',
-      documented({ summary: 'Accept a suggestion, which does it once, or lay it aside', access: 'owner', answers: { 200: Suggestion } }),
+      documented({
+        summary: 'Accept a suggestion, which does it once, or lay it aside',
+        access: 'owner',
+        answers: { 200: Suggestion },
+      }),
       requireUser,
       validated('json', SuggestionDecision),
       async (c) => {
         const project = await requireOwnedProject(c)
-        return c.json(await decideSuggestion(c.var.database, project, requirePathId(c, 'suggestionId', 'Suggestion'), c.req.valid('json').state, now()))
+        return c.json(
+          await decideSuggestion(
+            c.var.database,
+            project,
+            requirePathId(c, 'suggestionId', 'Suggestion'),
+            c.req.valid('json').state,
+            now(),
+          ),
+        )
       },
     )
     .get(
       '/:messageId/context',
-      documented({ summary: 'Exactly what the tutor was sent for an answer; kept for the newest answers', access: 'owner', answers: { 200: TutorView } }),
+      documented({
+        summary: 'Exactly what the tutor was sent for an answer; kept for the newest answers',
+        access: 'owner',
+        answers: { 200: TutorView },
+      }),
       requireUser,
       async (c) => {
         const project = await requireOwnedProject(c)

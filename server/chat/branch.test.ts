@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { branchThrough, type Place } from './branch.ts'
 
 // 1 ─ 2 ─ 3 ─ 4 and 3 ─ 5; 1 ─ 6 ─ 7
-const places = [place(1, null), place(2, 1), place(3, 2), place(4, 3, false), place(5, 3), place(6, 1, false), place(7, 6)]
+const places = [
+  place(1, null),
+  place(2, 1),
+  place(3, 2),
+  place(4, 3, false),
+  place(5, 3),
+  place(6, 1, false),
+  place(7, 6),
+]
 
 test('what is chosen from the first message on is shown', () => {
   expect([...branchThrough(places).shown]).toEqual([1, 2, 3, 5])

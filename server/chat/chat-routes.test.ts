@@ -7,7 +7,11 @@ import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
 const app = useTestApp(({ thinking }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(turn, signal) },
+  tutor: {
+    modelName: 'scripted',
+    answer: (turn, signal) =>
+      createTutor({ model: model.model, modelName: 'scripted', thinking }).answer(turn, signal),
+  },
 }))
 const asStream = { Accept: 'text/event-stream' }
 
@@ -45,7 +49,9 @@ test('a zero byte in the words of a model is left out, and the rest is kept', as
   model.say('a\0b')
   model.say('\0')
   model.finish()
-  expect(await (await answering).json()).toMatchObject({ tutorMessage: { content: 'ab', status: 'complete' } })
+  expect(await (await answering).json()).toMatchObject({
+    tutorMessage: { content: 'ab', status: 'complete' },
+  })
 })
 
 test('the stream says it is an AI SDK UI message stream', async () => {
@@ -68,7 +74,10 @@ test('without an event stream the whole exchange comes when it is done', async (
   model.finish()
   const response = await answering
   expect(response.status).toBe(201)
-  expect(await response.json()).toMatchObject({ userMessage: { projectId: id, content: 'Hello' }, tutorMessage: { content: 'Hi.', status: 'complete' } })
+  expect(await response.json()).toMatchObject({
+    userMessage: { projectId: id, content: 'Hello' },
+    tutorMessage: { content: 'Hi.', status: 'complete' },
+  })
 })
 
 test('a blank message is refused with its own sentence', async () => {
@@ -96,7 +105,11 @@ test('the same key sent again gives the first exchange and writes nothing', asyn
   const second = ada.post(chat, { content: 'Hello' }, key)
   model.say('Hi.')
   model.finish()
-  const answers = [await (await first).json(), await (await second).json(), await (await ada.post(chat, { content: 'Hello' }, key)).json()]
+  const answers = [
+    await (await first).json(),
+    await (await second).json(),
+    await (await ada.post(chat, { content: 'Hello' }, key)).json(),
+  ]
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
   expect(model.calls()).toBe(1)
@@ -186,7 +199,10 @@ test('a reader who leaves does not end the answer', async () => {
   model.say('Still here.')
   model.finish()
   expect(textOf(await allChunks(joined))).toBe('Still here.')
-  expect((await (await ada.get(chat)).json())[1]).toMatchObject({ content: 'Still here.', status: 'complete' })
+  expect((await (await ada.get(chat)).json())[1]).toMatchObject({
+    content: 'Still here.',
+    status: 'complete',
+  })
 })
 
 test('stop keeps what was written', async () => {
@@ -196,7 +212,11 @@ test('stop keeps what was written', async () => {
   model.say('Half an answer')
   await waitForText(response, 'Half an answer')
   expect((await ada.post(`${chat}/stop`)).status).toBe(204)
-  expect((await (await ada.get(chat)).json())[1]).toMatchObject({ content: 'Half an answer', status: 'stopped', error: null })
+  expect((await (await ada.get(chat)).json())[1]).toMatchObject({
+    content: 'Half an answer',
+    status: 'stopped',
+    error: null,
+  })
 })
 
 test('stop without an answer in progress is no error', async () => {
@@ -237,7 +257,9 @@ test('messages sent at the same moment keep an order that never changes', async 
   await model.asked(8)
   const first = await (await ada.get(chat)).json()
   expect(first).toHaveLength(16)
-  expect(first.map((message: { isUserMessage: boolean }) => message.isUserMessage)).toEqual(Array.from({ length: 8 }, () => [true, false]).flat())
+  expect(first.map((message: { isUserMessage: boolean }) => message.isUserMessage)).toEqual(
+    Array.from({ length: 8 }, () => [true, false]).flat(),
+  )
   await ada.post(`${chat}/stop`)
   await Promise.all(responses.map((response) => response.text()))
   const ids = (messages: { id: number }[]) => messages.map((message) => message.id)
@@ -246,7 +268,9 @@ test('messages sent at the same moment keep an order that never changes', async 
 
 test('older messages come page by page', async () => {
   const { ada, chat } = await projectOfAda()
-  await Promise.all(Array.from({ length: 3 }, (_, at) => ada.post(chat, { content: `Message ${at}` }, asStream)))
+  await Promise.all(
+    Array.from({ length: 3 }, (_, at) => ada.post(chat, { content: `Message ${at}` }, asStream)),
+  )
   await model.asked(3)
   await ada.post(`${chat}/stop`)
   const newest = await (await ada.get(`${chat}?limit=2`)).json()

@@ -29,7 +29,17 @@ import { startAnotherAnswer, startExchange, type BegunExchange } from './exchang
 import { generateAnswer } from './generate-answer.ts'
 import { createLiveAnswer } from './live-answer.ts'
 
-export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAnswers, bus, rateLimiter, logger }: Services) {
+export function chatRoutes({
+  now,
+  tutor,
+  thinking,
+  checkSource,
+  settings,
+  liveAnswers,
+  bus,
+  rateLimiter,
+  logger,
+}: Services) {
   /** The server makes the answer to its end, whoever listens or leaves. */
   async function generate(
     c: Context<SignedInEnvironment>,
@@ -49,25 +59,53 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
     const asker = `user ${user.id}` as const
     const thoughts = thinking.for(asker)
     const counting = countingTutor(tutor, { logger, now }, database, user.id)
-    const queued = queuedTutor(counting, { userId: user.id, rateLimiter, tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()) })
-    const quick = quickActionTutor(queued, { database, project, userId: user.id, messageId: answer.messageId, source: checkSource, thoughts, now })
+    const queued = queuedTutor(counting, {
+      userId: user.id,
+      rateLimiter,
+      tokensLeft: () => tokensLeft(database, user.id, settings.tutorTokensPerMonth, now()),
+    })
+    const quick = quickActionTutor(queued, {
+      database,
+      project,
+      userId: user.id,
+      messageId: answer.messageId,
+      source: checkSource,
+      thoughts,
+      now,
+    })
     const keeping = keepingTutor(quick, { database, project, messageId: answer.messageId, thoughts, logger })
-    void generateAnswer(answer, keeping, async () => ({ ...(await makeTurn(facts)), asker }), database, logger)
+    void generateAnswer(
+      answer,
+      keeping,
+      async () => ({ ...(await makeTurn(facts)), asker }),
+      database,
+      logger,
+    )
   }
 
-  async function respond(c: Context<SignedInEnvironment>, project: OwnedProjectId, { userMessage, tutorMessage }: BegunExchange) {
+  async function respond(
+    c: Context<SignedInEnvironment>,
+    project: OwnedProjectId,
+    { userMessage, tutorMessage }: BegunExchange,
+  ) {
     const live = await liveAnswers.join(c.var.database, project, tutorMessage.id)
     if (live && wantsStream(c)) return streamLiveAnswer(c, live)
     await live?.finished
     const settled = await readMessage(c.var.database, tutorMessage.id)
     if (!settled) throw notFound('Project')
-    return wantsStream(c) ? streamSettledAnswer(c, { userMessage, tutorMessage: settled }) : c.json({ userMessage, tutorMessage: settled }, 201)
+    return wantsStream(c)
+      ? streamSettledAnswer(c, { userMessage, tutorMessage: settled })
+      : c.json({ userMessage, tutorMessage: settled }, 201)
   }
 
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
-      documented({ summary: 'Messages, oldest first; the newest page unless `before` names a message', access: 'owner', answers: { 200: z.array(ChatMessage) } }),
+      documented({
+        summary: 'Messages, oldest first; the newest page unless `before` names a message',
+        access: 'owner',
+        answers: { 200: z.array(ChatMessage) },
+      }),
       requireUser,
       validated('query', ChatPage),
       async (c) => {
@@ -77,14 +115,16 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
         const writtenHere = liveAnswers.writtenHere()
         const listed = await listedMessages(database, project, page)
         // Only one that streams, and not from here, can have lost its writer.
-        if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id))) await settleAbandoned(database, { writtenHere })
+        if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id)))
+          await settleAbandoned(database, { writtenHere })
         return answerList(c, readMessages(database, listed), logger)
       },
     )
     .post(
       '/',
       documented({
-        summary: 'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole',
+        summary:
+          'Ask the tutor: streams the answer to `Accept: text/event-stream`, else answers when it is whole',
         access: 'owner',
         answers: { 200: 'text/event-stream', 201: ChatExchange },
       }),
@@ -96,8 +136,18 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
         const asked = c.req.valid('json')
         const { content, replaces, taskId, move } = asked
         const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
-        const placement = await placeOnLadder(thinking.for(`user ${user.id}`), rows, { taskId, move, ...onLadder(content) })
-        const sent = { userId: user.id, asked, clientKey: clientKeyOf(c), taskId: placement.task?.id ?? null, model: tutor.modelName }
+        const placement = await placeOnLadder(thinking.for(`user ${user.id}`), rows, {
+          taskId,
+          move,
+          ...onLadder(content),
+        })
+        const sent = {
+          userId: user.id,
+          asked,
+          clientKey: clientKeyOf(c),
+          taskId: placement.task?.id ?? null,
+          model: tutor.modelName,
+        }
         const exchange = await startExchange(database, project, sent, now())
         await generate(c, project, exchange, placement, async (facts) => composeTurn(rows, content, facts))
         return respond(c, project, exchange)
@@ -106,7 +156,8 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
     .post(
       '/:messageId/answers',
       documented({
-        summary: "Have a message of one's own answered once more, beside the answers it has; streams as sending does",
+        summary:
+          "Have a message of one's own answered once more, beside the answers it has; streams as sending does",
         access: 'owner',
         answers: { 200: 'text/event-stream', 201: ChatExchange },
       }),
@@ -115,15 +166,26 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
         const project = await requireOwnedProject(c)
         const questionId = requirePathId(c, 'messageId', 'Message')
         const { database, user } = c.var
-        const exchange = await startAnotherAnswer(database, project, { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }, now())
+        const exchange = await startAnotherAnswer(
+          database,
+          project,
+          { questionId, clientKey: clientKeyOf(c), model: tutor.modelName },
+          now(),
+        )
         const answer = { id: exchange.tutorMessage.id, userId: user.id, now: now() }
-        await generate(c, project, exchange, await placeAgain(database, project, questionId), (facts) => loadTurn(database, project, answer, facts))
+        await generate(c, project, exchange, await placeAgain(database, project, questionId), (facts) =>
+          loadTurn(database, project, answer, facts),
+        )
         return respond(c, project, exchange)
       },
     )
     .post(
       '/:messageId/show',
-      documented({ summary: 'Go on with the conversation that leads through this message; the others are kept', access: 'owner', answers: { 204: null } }),
+      documented({
+        summary: 'Go on with the conversation that leads through this message; the others are kept',
+        access: 'owner',
+        answers: { 204: null },
+      }),
       requireUser,
       async (c) => {
         const project = await requireOwnedProject(c)
@@ -133,17 +195,30 @@ export function chatRoutes({ now, tutor, thinking, checkSource, settings, liveAn
     )
     .get(
       '/stream',
-      documented({ summary: 'Join the answer in progress from its start', access: 'owner', answers: { 200: 'text/event-stream', 204: null } }),
+      documented({
+        summary: 'Join the answer in progress from its start',
+        access: 'owner',
+        answers: { 200: 'text/event-stream', 204: null },
+      }),
       requireUser,
       async (c) => {
         const live = await liveAnswers.join(c.var.database, await requireOwnedProject(c))
         return live ? streamLiveAnswer(c, live) : c.body(null, 204)
       },
     )
-    .post('/stop', documented({ summary: 'Stop the answer in progress; what was written stays', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      await liveAnswers.stop(c.var.database, await requireOwnedProject(c))
-      return c.body(null, 204)
-    })
+    .post(
+      '/stop',
+      documented({
+        summary: 'Stop the answer in progress; what was written stays',
+        access: 'owner',
+        answers: { 204: null },
+      }),
+      requireUser,
+      async (c) => {
+        await liveAnswers.stop(c.var.database, await requireOwnedProject(c))
+        return c.body(null, 204)
+      },
+    )
 }
 
 function wantsStream(c: Context): boolean {
@@ -154,6 +229,7 @@ function clientKeyOf(c: Context): string | null {
   const header = c.req.header('idempotency-key')
   if (header === undefined) return null
   const key = IdempotencyKey.safeParse(header)
-  if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
+  if (!key.success)
+    throw invalid([{ path: 'Idempotency-Key', message: 'The Idempotency-Key must have 1 to 200 characters' }])
   return key.data
 }

@@ -13,22 +13,43 @@ export interface ListedMessage {
 }
 
 /** Which messages a page holds, oldest first: the newest page, or the one before a message. */
-export async function listedMessages(database: Database, project: OwnedProjectId, page: { before?: number; limit: number }): Promise<ListedMessage[]> {
+export async function listedMessages(
+  database: Database,
+  project: OwnedProjectId,
+  page: { before?: number; limit: number },
+): Promise<ListedMessage[]> {
   const beforeSeq = page.before === undefined ? undefined : await seqOf(database, project, page.before)
   const rows = await database
-    .select({ id: chatMessages.id, status: chatMessages.status, bytes: sql<number>`octet_length(${chatMessages.content})` })
+    .select({
+      id: chatMessages.id,
+      status: chatMessages.status,
+      bytes: sql<number>`octet_length(${chatMessages.content})`,
+    })
     .from(chatMessages)
-    .where(and(eq(chatMessages.projectId, project), eq(chatMessages.isShown, true), beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq)))
+    .where(
+      and(
+        eq(chatMessages.projectId, project),
+        eq(chatMessages.isShown, true),
+        beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq),
+      ),
+    )
     .orderBy(desc(chatMessages.seq))
     .limit(page.limit)
   return rows.toReversed()
 }
 
 /** In portions that are small enough to be written without anybody waiting. */
-export async function* readMessages(database: Database, listed: ListedMessage[]): AsyncGenerator<ChatMessage[]> {
+export async function* readMessages(
+  database: Database,
+  listed: ListedMessage[],
+): AsyncGenerator<ChatMessage[]> {
   for (const portion of inPortions(listed)) {
     const ids = portion.map(({ id }) => id)
-    const rows = await database.select(columns).from(chatMessages).where(inArray(chatMessages.id, ids)).orderBy(asc(chatMessages.seq))
+    const rows = await database
+      .select(columns)
+      .from(chatMessages)
+      .where(inArray(chatMessages.id, ids))
+      .orderBy(asc(chatMessages.seq))
     yield rows.map(toChatMessage)
   }
 }
@@ -74,9 +95,39 @@ const columns = {
   hasView: sql<boolean>`exists (select 1 from tutor_views where tutor_views.message_id = chat_messages.id)`,
 }
 
-function toChatMessage(row: typeof chatMessages.$inferSelect & { siblingIds: number[]; hasView: boolean }): ChatMessage {
-  const { id, projectId, content, isUserMessage, status, error, source, taskId, codeChecks, hasView, parentId, siblingIds: ids } = row
+function toChatMessage(
+  row: typeof chatMessages.$inferSelect & { siblingIds: number[]; hasView: boolean },
+): ChatMessage {
+  const {
+    id,
+    projectId,
+    content,
+    isUserMessage,
+    status,
+    error,
+    source,
+    taskId,
+    codeChecks,
+    hasView,
+    parentId,
+    siblingIds: ids,
+  } = row
   const hintLevel = row.hintLevel === null ? null : asHintLevel(row.hintLevel)
   const siblings = { index: ids.indexOf(id), count: ids.length, ids }
-  return { id, projectId, content, isUserMessage, status, error, source, taskId, hintLevel, codeChecks, hasView, parentId, siblings, createdAt: row.createdAt.toISOString() }
+  return {
+    id,
+    projectId,
+    content,
+    isUserMessage,
+    status,
+    error,
+    source,
+    taskId,
+    hintLevel,
+    codeChecks,
+    hasView,
+    parentId,
+    siblings,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

@@ -15,9 +15,20 @@ test('where the row of the answer cannot be written the message, its key and its
   const { id } = await createProject(database, guest, { title: 'Plants', description: 'Water them' }, now)
   const project = await findOwnedProject(database, guest.id, id)
   const [before] = await database.select().from(projects)
-  const sent = { userId: guest.id, asked: { content: 'Hello' }, clientKey: 'send-1', taskId: null, model: 'none' }
-  await expect(startExchange(database, project, { ...sent, model: 'cannot be kept \0' }, now)).rejects.toThrow('chat_messages')
+  const sent = {
+    userId: guest.id,
+    asked: { content: 'Hello' },
+    clientKey: 'send-1',
+    taskId: null,
+    model: 'none',
+  }
+  await expect(
+    startExchange(database, project, { ...sent, model: 'cannot be kept \0' }, now),
+  ).rejects.toThrow('chat_messages')
   expect(await database.select().from(chatMessages)).toEqual([])
   expect(await database.select().from(projects)).toEqual([before])
-  expect(await startExchange(database, project, sent, now)).toMatchObject({ isRepeat: false, userMessage: { content: 'Hello' } })
+  expect(await startExchange(database, project, sent, now)).toMatchObject({
+    isRepeat: false,
+    userMessage: { content: 'Hello' },
+  })
 })

@@ -23,7 +23,12 @@ interface NewExchange {
 export type BegunExchange = ChatExchange & { isRepeat: boolean }
 
 /** Writes the learner's message and the answer's empty row in one step, before any model is asked. A repeated key gives the first exchange back. */
-export async function startExchange(database: Database, project: OwnedProjectId, input: NewExchange, now: Date): Promise<BegunExchange> {
+export async function startExchange(
+  database: Database,
+  project: OwnedProjectId,
+  input: NewExchange,
+  now: Date,
+): Promise<BegunExchange> {
   return database.transaction(async (transaction) => {
     const seq = await takePlaces(transaction, project, 2, now)
     const { userId, asked, clientKey, taskId, model, source = 'web' } = input
@@ -31,15 +36,27 @@ export async function startExchange(database: Database, project: OwnedProjectId,
     const requestHash = hashOf(asked)
     const first = await findExchange(transaction, project, clientKey)
     if (first) {
-      const isSame = first.requestHash === null ? first.userMessage.content === content : first.requestHash === requestHash
+      const isSame =
+        first.requestHash === null ? first.userMessage.content === content : first.requestHash === requestHash
       if (first.isAnotherAnswer || !isSame) throw keyIsTaken()
       return { ...first, isRepeat: true }
     }
-    const parentId = replaces === undefined ? await newestShown(transaction, project) : (await readQuestion(transaction, project, replaces)).parentId
+    const parentId =
+      replaces === undefined
+        ? await newestShown(transaction, project)
+        : (await readQuestion(transaction, project, replaces)).parentId
     const common = { projectId: project, userId, taskId, source, createdAt: now }
     const [question] = await transaction
       .insert(chatMessages)
-      .values({ ...common, seq, content, isUserMessage: true, parentId, clientKey, requestHash: clientKey && requestHash })
+      .values({
+        ...common,
+        seq,
+        content,
+        isUserMessage: true,
+        parentId,
+        clientKey,
+        requestHash: clientKey && requestHash,
+      })
       .returning({ id: chatMessages.id })
     const [answer] = await transaction
       .insert(chatMessages)
@@ -68,7 +85,16 @@ export async function startAnotherAnswer(
     const { userId, taskId } = await readQuestion(transaction, project, questionId)
     const [answer] = await transaction
       .insert(chatMessages)
-      .values({ ...emptyAnswer(model), projectId: project, userId, taskId, createdAt: now, seq, parentId: questionId, clientKey })
+      .values({
+        ...emptyAnswer(model),
+        projectId: project,
+        userId,
+        taskId,
+        createdAt: now,
+        seq,
+        parentId: questionId,
+        clientKey,
+      })
       .returning({ id: chatMessages.id })
     await chooseMessage(transaction, project, answer!.id)
     return { ...(await readExchange(transaction, questionId, answer!.id)), isRepeat: false }
@@ -76,7 +102,12 @@ export async function startAnotherAnswer(
 }
 
 /** Places come from the project's own counter, one sender at a time. Returns the first. */
-async function takePlaces(database: Database, project: OwnedProjectId, count: number, now: Date): Promise<number> {
+async function takePlaces(
+  database: Database,
+  project: OwnedProjectId,
+  count: number,
+  now: Date,
+): Promise<number> {
   const [place] = await database
     .update(projects)
     .set({ nextSeq: sql`${projects.nextSeq} + ${count}`, updatedAt: now })
@@ -88,7 +119,11 @@ async function takePlaces(database: Database, project: OwnedProjectId, count: nu
 
 type KeyedExchange = ChatExchange & { isAnotherAnswer: boolean; requestHash: string | null }
 
-async function findExchange(database: Database, project: OwnedProjectId, clientKey: string | null): Promise<KeyedExchange | null> {
+async function findExchange(
+  database: Database,
+  project: OwnedProjectId,
+  clientKey: string | null,
+): Promise<KeyedExchange | null> {
   if (clientKey === null) return null
   const [keyed] = await database
     .select()
@@ -96,13 +131,28 @@ async function findExchange(database: Database, project: OwnedProjectId, clientK
     .where(and(eq(chatMessages.projectId, project), eq(chatMessages.clientKey, clientKey)))
   if (!keyed) return null
   const { requestHash } = keyed
-  if (!keyed.isUserMessage) return { ...(await readExchange(database, keyed.parentId!, keyed.id)), isAnotherAnswer: true, requestHash }
-  const [answer] = await database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.parentId, keyed.id)).orderBy(asc(chatMessages.seq)).limit(1)
-  return answer ? { ...(await readExchange(database, keyed.id, answer.id)), isAnotherAnswer: false, requestHash } : null
+  if (!keyed.isUserMessage)
+    return {
+      ...(await readExchange(database, keyed.parentId!, keyed.id)),
+      isAnotherAnswer: true,
+      requestHash,
+    }
+  const [answer] = await database
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(eq(chatMessages.parentId, keyed.id))
+    .orderBy(asc(chatMessages.seq))
+    .limit(1)
+  return answer
+    ? { ...(await readExchange(database, keyed.id, answer.id)), isAnotherAnswer: false, requestHash }
+    : null
 }
 
 async function readExchange(database: Database, questionId: number, answerId: number): Promise<ChatExchange> {
-  const [userMessage, tutorMessage] = [await readMessage(database, questionId), await readMessage(database, answerId)]
+  const [userMessage, tutorMessage] = [
+    await readMessage(database, questionId),
+    await readMessage(database, answerId),
+  ]
   return { userMessage: userMessage!, tutorMessage: tutorMessage! }
 }
 
@@ -112,7 +162,11 @@ async function readQuestion(database: Database, project: OwnedProjectId, message
     .from(chatMessages)
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
   if (!row) throw notFound('Message')
-  if (!row.isUserMessage) throw new Problem(400, 'This is a message of the tutor. Only your own messages can be edited or answered again.')
+  if (!row.isUserMessage)
+    throw new Problem(
+      400,
+      'This is a message of the tutor. Only your own messages can be edited or answered again.',
+    )
   return row
 }
 
@@ -134,7 +188,10 @@ function hashOf({ content, taskId, move, replaces }: NewExchange['asked']): stri
 }
 
 function keyIsTaken(): Problem {
-  return new Problem(422, 'This Idempotency-Key was used before with another message. Use a new key for a new message.')
+  return new Problem(
+    422,
+    'This Idempotency-Key was used before with another message. Use a new key for a new message.',
+  )
 }
 
 function emptyAnswer(model: string) {

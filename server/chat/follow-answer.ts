@@ -12,12 +12,17 @@ const silenceMs = 500
  * An answer that another process makes, read as if it were made here. The pieces come over the bus, each with its place, so that none
  * is missed or taken twice. Whenever the bus is silent the row is read, which is at most a quarter of a second behind: without Redis that alone will do.
  */
-export function followAnswer({ bus, database, logger }: { bus: Bus; database: Database; logger: Logger }, project: OwnedProjectId, row: AnswerRow): AnswerReader {
+export function followAnswer(
+  { bus, database, logger }: { bus: Bus; database: Database; logger: Logger },
+  project: OwnedProjectId,
+  row: AnswerRow,
+): AnswerReader {
   const answer = createLiveAnswer(row)
   let hasHeard = false
 
   const leave = hearAboutAnswers(bus, project, (message) => {
-    if (message.kind !== 'piece' || message.answer !== row.messageId || message.at > answer.text().length) return
+    if (message.kind !== 'piece' || message.answer !== row.messageId || message.at > answer.text().length)
+      return
     hasHeard = true
     take(message.at, message.text)
     if (message.end) answer.settle(message.end.status, message.end.error)
@@ -54,7 +59,10 @@ export function followAnswer({ bus, database, logger }: { bus: Bus; database: Da
       if (current.status === 'streaming') ask()
       else answer.settle(current.status, current.error)
     } catch (error) {
-      logger.warn({ error, messageId: row.messageId }, 'An answer made elsewhere could not be read; the next round tries again')
+      logger.warn(
+        { error, messageId: row.messageId },
+        'An answer made elsewhere could not be read; the next round tries again',
+      )
     }
   }
 }

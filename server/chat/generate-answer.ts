@@ -14,7 +14,13 @@ import { saveAnswerText } from './save-answer-text.ts'
 const roomForTheEnd = 1000
 
 /** Makes one answer to its end and keeps the text on the way, whoever listens or leaves. Never rejects: the end is in the row. */
-export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, database: Database, logger: Logger): Promise<void> {
+export async function generateAnswer(
+  answer: LiveAnswer,
+  tutor: Tutor,
+  loadTurn: () => Promise<TutorTurn>,
+  database: Database,
+  logger: Logger,
+): Promise<void> {
   const saving = saveOnTheWay(answer, database, logger)
   const end = await writeAnswer(answer, tutor, loadTurn, logger)
   await saving.stop()
@@ -23,7 +29,12 @@ export async function generateAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn:
 }
 
 /** Makes one answer and keeps nothing of it. Never rejects, and leaves the settling to its caller. */
-export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: () => Promise<TutorTurn>, logger: Logger): Promise<AnswerEnd> {
+export async function writeAnswer(
+  answer: LiveAnswer,
+  tutor: Tutor,
+  loadTurn: () => Promise<TutorTurn>,
+  logger: Logger,
+): Promise<AnswerEnd> {
   try {
     const turn = await loadTurn()
     const hear = (note: TutorNote) => {
@@ -43,7 +54,13 @@ export async function writeAnswer(answer: LiveAnswer, tutor: Tutor, loadTurn: ()
     const asked = endOf(answer.signal)
     if (asked) return asked
     logger.error({ error, messageId: answer.messageId }, 'An answer failed')
-    return { status: 'failed', error: error instanceof TutorFailure ? error.message : 'The tutor could not finish this answer. What was written is kept; try again.' }
+    return {
+      status: 'failed',
+      error:
+        error instanceof TutorFailure
+          ? error.message
+          : 'The tutor could not finish this answer. What was written is kept; try again.',
+    }
   }
 }
 
@@ -67,7 +84,12 @@ function saveOnTheWay(answer: LiveAnswer, database: Database, logger: Logger): {
     savedAt = Date.now()
     writing = saveAnswerText(database, answer.messageId, text)
       .then((isOurs) => (isOurs ? undefined : stopAsInRow(answer, database)))
-      .catch((error: unknown) => logger.warn({ error, messageId: answer.messageId }, 'Text of an answer could not be saved; the next round tries again'))
+      .catch((error: unknown) =>
+        logger.warn(
+          { error, messageId: answer.messageId },
+          'Text of an answer could not be saved; the next round tries again',
+        ),
+      )
       .finally(() => {
         isWriting = false
       })
@@ -101,5 +123,7 @@ async function settle(answer: LiveAnswer, database: Database, end: AnswerEnd, lo
 /** Xcode learns from the reason that an answer was cut short; in the conversation only its words can say it. */
 function textToKeep(answer: LiveAnswer): string {
   const text = answer.text()
-  return answer.isCutShort() ? `${text}${closingOfFence(text)}\n\n*This answer reached its longest length.*` : text
+  return answer.isCutShort()
+    ? `${text}${closingOfFence(text)}\n\n*This answer reached its longest length.*`
+    : text
 }

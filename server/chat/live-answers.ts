@@ -3,7 +3,13 @@ import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/logger.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import { sayAboutAnswers } from './answer-messages.ts'
-import { brokenOff, findStreamingAnswer, stopStreamingAnswers, streamingAnswers, type AnswerRow } from './answer-store.ts'
+import {
+  brokenOff,
+  findStreamingAnswer,
+  stopStreamingAnswers,
+  streamingAnswers,
+  type AnswerRow,
+} from './answer-store.ts'
 import { followAnswer } from './follow-answer.ts'
 import type { AnswerReader, LiveAnswer } from './live-answer.ts'
 import { shareAnswer } from './share-answer.ts'
@@ -70,7 +76,10 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
       }
     },
     async join(database, project, messageId) {
-      const here = messageId === undefined ? ofProject(project).at(-1) : ofProject(project).find((answer) => answer.messageId === messageId)
+      const here =
+        messageId === undefined
+          ? ofProject(project).at(-1)
+          : ofProject(project).find((answer) => answer.messageId === messageId)
       if (here) return here
       const row = await findStreamingAnswer(database, project, messageId)
       return row ? follow(database, project, row) : undefined
@@ -78,7 +87,9 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
     async stop(database, project) {
       const here = ofProject(project)
       for (const answer of here) answer.stop()
-      const elsewhere = (await streamingAnswers(database, project)).filter((id) => !here.some((answer) => answer.messageId === id))
+      const elsewhere = (await streamingAnswers(database, project)).filter(
+        (id) => !here.some((answer) => answer.messageId === id),
+      )
       if (elsewhere.length > 0) sayAboutAnswers(bus, project, { kind: 'stop', answers: elsewhere })
       await Promise.all(here.map((answer) => answer.finished))
       for (let left = elsewhere, looks = patience.looks; left.length > 0 && looks > 0; looks -= 1) {
@@ -96,7 +107,8 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
       const begun = () => [...all(), ...alone]
       const timer = setTimeout(() => begun().forEach((answer) => answer.stop(brokenOff)), milliseconds)
       // Again, because a call that was under way may have begun one more.
-      while (begun().length + afterwards.size > 0) await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
+      while (begun().length + afterwards.size > 0)
+        await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
       clearTimeout(timer)
     },
   }

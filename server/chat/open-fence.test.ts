@@ -11,6 +11,9 @@ test.each([
   expect(closingOfFence(text)).toBe(closing)
 })
 
-test.each(['Words.', 'So:\n\n```swift\nlet a = 1\n```', '```swift\n```\n\nWords.', '```inline``` and words'])('%j leaves nothing open', (text) => {
-  expect(closingOfFence(text)).toBe('')
-})
+test.each(['Words.', 'So:\n\n```swift\nlet a = 1\n```', '```swift\n```\n\nWords.', '```inline``` and words'])(
+  '%j leaves nothing open',
+  (text) => {
+    expect(closingOfFence(text)).toBe('')
+  },
+)

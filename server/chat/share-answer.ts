@@ -28,6 +28,13 @@ export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswe
 
   /** Readers who have some of it already pass over that. */
   function tell(from: number): void {
-    sayAboutAnswers(bus, project, { kind: 'piece', answer: answer.messageId, at: from, text: answer.text().slice(from), step: answer.step(), end: answer.end() })
+    sayAboutAnswers(bus, project, {
+      kind: 'piece',
+      answer: answer.messageId,
+      at: from,
+      text: answer.text().slice(from),
+      step: answer.step(),
+      end: answer.end(),
+    })
   }
 }

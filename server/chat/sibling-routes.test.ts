@@ -29,7 +29,11 @@ test('an edit goes on beside what was said, the tutor hears only its own line, a
   const edited = await ask({ content: 'Two, better', replaces: two.userMessage.id }, 'Third')
   expect(heard()).toEqual(['One', 'First', 'Two, better'])
   expect(await list()).toEqual(['One', 'First', 'Two, better', 'Third'])
-  expect(edited.userMessage.siblings).toEqual({ index: 1, count: 2, ids: [two.userMessage.id, edited.userMessage.id] })
+  expect(edited.userMessage.siblings).toEqual({
+    index: 1,
+    count: 2,
+    ids: [two.userMessage.id, edited.userMessage.id],
+  })
 
   expect((await show(two.userMessage.id)).status).toBe(204)
   expect(await list()).toEqual(['One', 'First', 'Two', 'Second'])
@@ -77,7 +81,9 @@ test('only messages of the learner in this project can be edited or answered aga
   expect((await ada.post(`${chat}/${tutorMessage.id}/answers`)).status).toBe(400)
   expect((await ada.post(chat, { content: 'Two', replaces: tutorMessage.id })).status).toBe(400)
   expect((await ada.post(`/api/projects/${other.id}/chat/${tutorMessage.id}/show`)).status).toBe(404)
-  expect((await ada.post(`/api/projects/${other.id}/chat`, { content: 'Two', replaces: tutorMessage.id })).status).toBe(404)
+  expect(
+    (await ada.post(`/api/projects/${other.id}/chat`, { content: 'Two', replaces: tutorMessage.id })).status,
+  ).toBe(404)
 })
 
 test('the Markdown export tells the conversation that is shown', async () => {
@@ -94,7 +100,12 @@ async function conversation() {
   const { id } = await createProject(ada)
   const chat = `/api/projects/${id}/chat`
 
-  async function answered(path: string, body: object, answer: string, headers: Record<string, string> = {}): Promise<{ userMessage: ChatMessage; tutorMessage: ChatMessage }> {
+  async function answered(
+    path: string,
+    body: object,
+    answer: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ userMessage: ChatMessage; tutorMessage: ChatMessage }> {
     const asking = ada.post(path, body, headers)
     await model.asked(model.calls() + 1)
     model.say(answer)
@@ -107,7 +118,8 @@ async function conversation() {
     id,
     chat,
     ask: (body: { content: string; replaces?: number }, answer: string) => answered(chat, body, answer),
-    answerAgain: (messageId: number, answer: string, headers?: Record<string, string>) => answered(`${chat}/${messageId}/answers`, {}, answer, headers),
+    answerAgain: (messageId: number, answer: string, headers?: Record<string, string>) =>
+      answered(`${chat}/${messageId}/answers`, {}, answer, headers),
     show: (messageId: number) => ada.post(`${chat}/${messageId}/show`),
     list: async () => ((await (await ada.get(chat)).json()) as ChatMessage[]).map(({ content }) => content),
     heard: () => thread.map(({ text }) => text),

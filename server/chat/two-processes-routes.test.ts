@@ -41,10 +41,22 @@ function become(process: TestApp, bus: TestApp['services']['bus']): void {
 type Calls = ReturnType<typeof callsWith>
 
 /** Ada on three processes at once, in one project. */
-async function adaEverywhere(): Promise<{ here: Guest; elsewhere: Calls; cutOff: Calls; chat: string; id: number }> {
+async function adaEverywhere(): Promise<{
+  here: Guest
+  elsewhere: Calls
+  cutOff: Calls
+  chat: string
+  id: number
+}> {
   const here = await createGuest(app)
   const { id } = await createProject(here)
-  return { here, elsewhere: callsWith(other, here.cookie), cutOff: callsWith(deaf, here.cookie), id, chat: `/api/projects/${id}/chat` }
+  return {
+    here,
+    elsewhere: callsWith(other, here.cookie),
+    cutOff: callsWith(deaf, here.cookie),
+    id,
+    chat: `/api/projects/${id}/chat`,
+  }
 }
 
 test('an answer made by one process is read in another from its start, without a gap or a repeat', async () => {
@@ -58,7 +70,9 @@ test('an answer made by one process is read in another from its start, without a
   const late = await elsewhere.get(`${chat}/stream`)
   model.say('three 🪴')
   model.finish()
-  const readings = await Promise.all([twin, late, await streaming].map(async (response) => textOf(await allChunks(response))))
+  const readings = await Promise.all(
+    [twin, late, await streaming].map(async (response) => textOf(await allChunks(response))),
+  )
   expect(readings).toEqual(Array(3).fill('One two three 🪴'))
 })
 
@@ -97,7 +111,11 @@ test('any process can stop an answer, and its text stays', async () => {
   await waitForText(response, 'Half an answer')
   expect((await elsewhere.post(`${chat}/stop`)).status).toBe(204)
   await expect.poll(() => model.aborted()).toBe(true)
-  expect((await (await here.get(chat)).json())[1]).toMatchObject({ content: 'Half an answer', status: 'stopped', error: null })
+  expect((await (await here.get(chat)).json())[1]).toMatchObject({
+    content: 'Half an answer',
+    status: 'stopped',
+    error: null,
+  })
 })
 
 test('an answer whose process does not hear the stop ends all the same', async () => {

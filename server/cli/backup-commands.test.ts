@@ -13,7 +13,10 @@ let file: string
 const now = new Date('2026-03-01T09:30:00Z')
 
 beforeEach(async () => {
-  settings = readSettings({ NODE_ENV: 'test', DATA_DIR: await mkdtemp(path.join(tmpdir(), 'fledge-restore-')) })
+  settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'fledge-restore-')),
+  })
   file = path.join(settings.dataDirectory, 'copy.jsonl.gz')
 })
 afterEach(() => rm(settings.dataDirectory, { recursive: true, force: true }))
@@ -30,15 +33,21 @@ test('the drill: back up, go on, restore; what was there meanwhile is put aside'
 
 test('a PostgreSQL that does not answer is said in a sentence, and the embedded database stays as it is', async () => {
   await addUser('ada')
-  await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(/does not open at that address: .*ECONNREFUSED.* Nothing was changed/)
+  await expect(moveToPostgres(settings, 'postgres://127.0.0.1:1/fledge', now)).rejects.toThrow(
+    /does not open at that address: .*ECONNREFUSED.* Nothing was changed/,
+  )
 })
 
 test('a file that cannot be restored leaves everything where it was', async () => {
   await addUser('ada')
-  await expect(restore(settings, path.join(settings.dataDirectory, 'owner.json'), now)).rejects.toThrow('There is no file')
+  await expect(restore(settings, path.join(settings.dataDirectory, 'owner.json'), now)).rejects.toThrow(
+    'There is no file',
+  )
   await expect(restore(settings, import.meta.filename, now)).rejects.toThrow('cannot be read as a backup')
   expect(await users()).toEqual(['ada'])
-  expect((await readdir(settings.dataDirectory)).filter((name) => name.includes('before-restore'))).toEqual([])
+  expect((await readdir(settings.dataDirectory)).filter((name) => name.includes('before-restore'))).toEqual(
+    [],
+  )
 })
 
 test('while a server runs nothing is touched, and the sentence says what to do', async () => {
@@ -49,7 +58,9 @@ test('while a server runs nothing is touched, and the sentence says what to do',
   } finally {
     unlockDataFolder(settings.dataDirectory)
   }
-  await expect(moveToPostgres(settings, 'postgres://nowhere/x', now)).rejects.toThrow('There is no embedded database')
+  await expect(moveToPostgres(settings, 'postgres://nowhere/x', now)).rejects.toThrow(
+    'There is no embedded database',
+  )
 })
 
 async function addUser(name: string): Promise<void> {

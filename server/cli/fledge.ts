@@ -47,17 +47,29 @@ const { command, words, asJson } = readCommandLine()
 const text = words.join(' ').trim()
 
 try {
-  if (command === 'plan' && words[0] === 'set' && words.length === 3) console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
-  else if (command === 'audit' && words.length === 1) console.log(await showAudit(readSettings(process.env), words[0]!))
-  else if (command === 'backup' && words.length < 2) console.log(await backUp(readSettings(process.env), words[0], new Date()))
-  else if (command === 'seed' && words.length === 0) console.log(await seed(readSettings(process.env), new Date()))
-  else if (command === 'restore' && words.length === 1) console.log(await restore(readSettings(process.env), words[0]!, new Date()))
-  else if (command === 'move-to-postgres' && words.length === 1) console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
+  if (command === 'plan' && words[0] === 'set' && words.length === 3)
+    console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
+  else if (command === 'audit' && words.length === 1)
+    console.log(await showAudit(readSettings(process.env), words[0]!))
+  else if (command === 'backup' && words.length < 2)
+    console.log(await backUp(readSettings(process.env), words[0], new Date()))
+  else if (command === 'seed' && words.length === 0)
+    console.log(await seed(readSettings(process.env), new Date()))
+  else if (command === 'restore' && words.length === 1)
+    console.log(await restore(readSettings(process.env), words[0]!, new Date()))
+  else if (command === 'move-to-postgres' && words.length === 1)
+    console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
   else if (command === 'plan' && text) await plan(text)
   else if (command === 'ask' && text) await ask(text)
   else if (command === 'doctor') await doctor()
-  else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text)) await showDueReviews(text || new Date().toISOString().slice(0, 10))
-  else refuse(command ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}` : usage)
+  else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text))
+    await showDueReviews(text || new Date().toISOString().slice(0, 10))
+  else
+    refuse(
+      command
+        ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}`
+        : usage,
+    )
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
   refuse(error.message)
@@ -70,16 +82,28 @@ async function doctor(): Promise<void> {
 }
 
 async function plan(idea: string): Promise<void> {
-  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), { description: boundText(idea) })
+  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), {
+    description: boundText(idea),
+  })
   console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))
 }
 
 async function ask(question: string): Promise<void> {
   const knowledge = await loadKnowledge(knowledgeFolder)
-  const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
+  const turn: TutorTurn = {
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    thread: [{ role: 'learner', text: question }],
+    savedSolutions: [],
+  }
   const settings = readSettings(process.env)
   const models = chooseModels(settings, process.env)
-  if (asJson && models.length === 0) return console.log(JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2))
+  if (asJson && models.length === 0)
+    return console.log(
+      JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2),
+    )
   const thinking = thinkDirectly(knowledge)
   const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking))
   let source = tutor.modelName
@@ -99,17 +123,29 @@ async function showDueReviews(day: string): Promise<void> {
   const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
   const due = [...dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day), ...dueFiles(files, day)]
   if (asJson) return console.log(JSON.stringify(due, null, 2))
-  for (const one of due) console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
-  console.log(due.length === 0 ? `Nothing is due on ${day}.` : `${due.length} articles and files are due on ${day}. How to check one: knowledge/README.md`)
+  for (const one of due)
+    console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
+  console.log(
+    due.length === 0
+      ? `Nothing is due on ${day}.`
+      : `${due.length} articles and files are due on ${day}. How to check one: knowledge/README.md`,
+  )
 }
 
 function readCommandLine() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     })
-    return { command: values.help ? undefined : positionals[0], words: positionals.slice(1), asJson: values.json }
+    return {
+      command: values.help ? undefined : positionals[0],
+      words: positionals.slice(1),
+      asJson: values.json,
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     return { command: undefined, words: [], asJson: false }

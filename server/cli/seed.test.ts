@@ -25,5 +25,7 @@ test('seeding gives a learner with projects, work done and questions due; where 
   await close()
   expect(rows).toEqual([{ users: 1, done: 2, solutions: true, due: true }])
   await expect(seed(settings, now)).rejects.toThrow('This database has accounts of people')
-  await expect(seed({ ...settings, publicUrl: 'https://fledge.example' }, now)).rejects.toThrow('which is not this machine')
+  await expect(seed({ ...settings, publicUrl: 'https://fledge.example' }, now)).rejects.toThrow(
+    'which is not this machine',
+  )
 })

@@ -24,7 +24,10 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** `seed`: somebody who has worked here for some weeks, to develop with. Never where real people are. Returns a sentence about what was done. */
 export async function seed(settings: Settings, now: Date): Promise<string> {
-  if (!isLoopback(settings.publicUrl)) throw new SettingsError(`Seed data is for development: PUBLIC_URL is ${settings.publicUrl}, which is not this machine.`)
+  if (!isLoopback(settings.publicUrl))
+    throw new SettingsError(
+      `Seed data is for development: PUBLIC_URL is ${settings.publicUrl}, which is not this machine.`,
+    )
   return withLockedFolder(settings, 'Stop it, seed, and start it again.', async () => {
     const { database, close } = await openDatabase(settings)
     try {
@@ -45,7 +48,9 @@ async function requireNobodyReal(database: Database): Promise<void> {
     .from(users)
     .where(not(like(users.firebaseUid, 'guest:%')))
   if (accounts.some(({ uid }) => uid !== ada.firebaseUid))
-    throw new SettingsError('This database has accounts of people. Seed data goes into a folder of its own: set DATA_DIR to a new one. Nothing was changed.')
+    throw new SettingsError(
+      'This database has accounts of people. Seed data goes into a folder of its own: set DATA_DIR to a new one. Nothing was changed.',
+    )
 }
 
 /** Seeding again begins anew. */
@@ -54,14 +59,34 @@ async function makeAda(database: Database, now: Date): Promise<number> {
   const begun = new Date(now.getTime() - 21 * dayMs)
   const [user] = await database
     .insert(users)
-    .values({ ...ada, experience: 'some', goal: 'Put my own app on my phone', hoursPerWeek: 6, profileAskedAt: begun, createdAt: begun, lastLoginAt: now, lastVisitAt: now })
+    .values({
+      ...ada,
+      experience: 'some',
+      goal: 'Put my own app on my phone',
+      hoursPerWeek: 6,
+      profileAskedAt: begun,
+      createdAt: begun,
+      lastLoginAt: now,
+      lastVisitAt: now,
+    })
     .returning({ id: users.id })
   return user!.id
 }
 
-async function makeProjects(database: Database, thinking: Thinking, userId: number, now: Date): Promise<number> {
+async function makeProjects(
+  database: Database,
+  thinking: Thinking,
+  userId: number,
+  now: Date,
+): Promise<number> {
   for (const name of StarterName.options.toReversed()) {
-    await createFromStarter(database, { id: userId, isGuest: false }, await loadStarter(name), thinking.for('server'), now)
+    await createFromStarter(
+      database,
+      { id: userId, isGuest: false },
+      await loadStarter(name),
+      thinking.for('server'),
+      now,
+    )
   }
   const newest = (await ownedProjects(database, userId)).at(-1)!
   await workOn(database, thinking, userId, newest, now)
@@ -69,24 +94,44 @@ async function makeProjects(database: Database, thinking: Thinking, userId: numb
 }
 
 /** Tasks done and begun, something kept of each, and questions answered so long ago that some are due. */
-async function workOn(database: Database, thinking: Thinking, userId: number, project: OwnedProjectId, now: Date): Promise<void> {
+async function workOn(
+  database: Database,
+  thinking: Thinking,
+  userId: number,
+  project: OwnedProjectId,
+  now: Date,
+): Promise<void> {
   const [first, second, third] = await listTasks(database, project)
-  for (const task of [first!, second!]) await changeTask(database, project, task.id, { status: 'completed' }, now)
+  for (const task of [first!, second!])
+    await changeTask(database, project, task.id, { status: 'completed' }, now)
   await changeTask(database, project, third!.id, { status: 'in_progress' }, now)
   await createSolution(
     database,
     project,
-    { title: `What I noted for “${first!.title}”`, language: 'swift', messageId: null, content: '```swift\nlet minutes = 5\nprint("\\(minutes) minutes a day")\n```' },
+    {
+      title: `What I noted for “${first!.title}”`,
+      language: 'swift',
+      messageId: null,
+      content: '```swift\nlet minutes = 5\nprint("\\(minutes) minutes a day")\n```',
+    },
     now,
   )
 
   const source = await lazyCheckSource(thinking)()
   const topics = [...new Set([first!, second!].flatMap((task) => task.topics))]
-  for (const [at, topic] of topics.entries()) await answerOn(database, source, userId, topic, at % 3 !== 2, new Date(now.getTime() - (20 - at) * dayMs))
+  for (const [at, topic] of topics.entries())
+    await answerOn(database, source, userId, topic, at % 3 !== 2, new Date(now.getTime() - (20 - at) * dayMs))
   await markTopic(database, userId, 'swift-optionals', 'known', now)
 }
 
-async function answerOn(database: Database, source: CheckSource, userId: number, topic: string, isRight: boolean, at: Date): Promise<void> {
+async function answerOn(
+  database: Database,
+  source: CheckSource,
+  userId: number,
+  topic: string,
+  isRight: boolean,
+  at: Date,
+): Promise<void> {
   const asked = await askOnTopic(database, source, topic, { userId, place: 'review' }, at)
   if (!asked || asked.kind !== 'choice') return
   const right = source.bank.ofTopic(topic).find(({ question }) => question === asked.question)?.answer

@@ -24,11 +24,17 @@ test('an account gets its plan, whatever the case of its address, and the steps 
   await again.close()
   await setPlan(settings, 'ada@example.com', 'plus')
   const after = await openDatabase(settings)
-  expect(await after.database.select({ kind: mailOutbox.kind }).from(mailOutbox)).toEqual([{ kind: 'xcode-steps' }])
+  expect(await after.database.select({ kind: mailOutbox.kind }).from(mailOutbox)).toEqual([
+    { kind: 'xcode-steps' },
+  ])
   await after.close()
 })
 
 test('a plan that does not exist and an address that nobody has are said so', async () => {
-  await expect(setPlan(settings, 'ada@example.com', 'gold')).rejects.toThrow('There is no plan "gold"; the plans are free, plus, pro.')
-  await expect(setPlan(settings, 'ada@example.com', 'pro')).rejects.toThrow('Nobody has signed in as ada@example.com')
+  await expect(setPlan(settings, 'ada@example.com', 'gold')).rejects.toThrow(
+    'There is no plan "gold"; the plans are free, plus, pro.',
+  )
+  await expect(setPlan(settings, 'ada@example.com', 'pro')).rejects.toThrow(
+    'Nobody has signed in as ada@example.com',
+  )
 })

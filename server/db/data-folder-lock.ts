@@ -19,7 +19,10 @@ export function lockDataFolder(folder: string, publicUrl: string): void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    throw new DataFolderInUse(`${ownerOf(ownerFile)} already uses the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`, { cause })
+    throw new DataFolderInUse(
+      `${ownerOf(ownerFile)} already uses the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    )
   }
   held.set(folder, lock)
   writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, publicUrl }))
@@ -32,7 +35,10 @@ function openLock(folder: string): DatabaseSync {
     return new DatabaseSync(path.join(folder, 'lock.sqlite'), { timeout: 0 })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DataFolderUnusable(`The data folder ${folder} cannot be written (${reason}). Give this user the right to, make room, or set DATA_DIR to another folder.`, { cause })
+    throw new DataFolderUnusable(
+      `The data folder ${folder} cannot be written (${reason}). Give this user the right to, make room, or set DATA_DIR to another folder.`,
+      { cause },
+    )
   }
 }
 

@@ -41,14 +41,21 @@ interface Where {
 
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
-  const { databaseUrl, dataDirectory, folder = databaseFolder(dataDirectory), backupBeforeUpgrade = true, connectionWaitMs = 5000 } = where
+  const {
+    databaseUrl,
+    dataDirectory,
+    folder = databaseFolder(dataDirectory),
+    backupBeforeUpgrade = true,
+    connectionWaitMs = 5000,
+  } = where
   const migrations = readMigrations(migrationsFolder)
   const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
     if (pending?.length === 0) return open
     // PostgreSQL is backed up by those who run it.
-    if (!databaseUrl && pending && backupBeforeUpgrade) await backUpBefore(open.database, pending[0]!.name, dataDirectory)
+    if (!databaseUrl && pending && backupBeforeUpgrade)
+      await backUpBefore(open.database, pending[0]!.name, dataDirectory)
     await migrate(open.database, await migrations)
   } catch (error) {
     await open.close()
@@ -58,7 +65,11 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 }
 
 function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: connectionWaitMs })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectionWaitMs,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
   return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() }

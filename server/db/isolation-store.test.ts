@@ -9,7 +9,9 @@ import { openDatabase, type Database, type OpenDatabase } from './database.ts'
 
 /** PostgreSQL runs our transactions at its default, read committed; those that must not lose an update lock their row. The embedded database takes one transaction after the other. */
 const isSerial = !inject('postgresUrl')
-const allowed: Set<Anomaly> = new Set(isSerial ? [] : ['non-repeatable read', 'cycle with an overwritten read'])
+const allowed: Set<Anomaly> = new Set(
+  isSerial ? [] : ['non-repeatable read', 'cycle with an overwritten read'],
+)
 const lists = 5
 
 let folder: string
@@ -17,8 +19,12 @@ let open: OpenDatabase
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fledge-isolation-'))
-  open = isSerial ? await openDatabase({ databaseUrl: null, dataDirectory: folder }) : await openTestDatabase()
-  await open.database.execute(sql`create table lists (id integer primary key, list integer[] not null default '{}')`)
+  open = isSerial
+    ? await openDatabase({ databaseUrl: null, dataDirectory: folder })
+    : await openTestDatabase()
+  await open.database.execute(
+    sql`create table lists (id integer primary key, list integer[] not null default '{}')`,
+  )
 })
 afterAll(async () => {
   await open.database.execute(sql`drop table lists`)
@@ -30,25 +36,35 @@ beforeEach(async () => {
   await open.database.execute(sql`insert into lists (id) select generate_series(1, ${lists}::integer)`)
 })
 
-test.each(Array.from({ length: 8 }, (_, round) => round + 1))('transactions at once show no anomaly that their level forbids, in random history %i', async () => {
-  const history = await runHistory(open.database, { workers: 12, each: 15 })
-  const finalLists = await readAll(open.database)
-  const found = [...findAnomalies(history, finalLists)].filter((anomaly) => !allowed.has(anomaly))
-  expect(found).toEqual([])
-  expect(history.filter(({ outcome }) => outcome === 'aborted').length).toBeGreaterThan(0)
-})
+test.each(Array.from({ length: 8 }, (_, round) => round + 1))(
+  'transactions at once show no anomaly that their level forbids, in random history %i',
+  async () => {
+    const history = await runHistory(open.database, { workers: 12, each: 15 })
+    const finalLists = await readAll(open.database)
+    const found = [...findAnomalies(history, finalLists)].filter((anomaly) => !allowed.has(anomaly))
+    expect(found).toEqual([])
+    expect(history.filter(({ outcome }) => outcome === 'aborted').length).toBeGreaterThan(0)
+  },
+)
 
 test('who reads a row to change it locks it, and loses no update', async () => {
   const raise = () =>
     open.database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ list: number[] }>(sql`select list from lists where id = 1 for update`)
-      await transaction.execute(sql`update lists set list = ${`{${[...rows[0]!.list, rows[0]!.list.length].join(',')}}`}::integer[] where id = 1`)
+      const { rows } = await transaction.execute<{ list: number[] }>(
+        sql`select list from lists where id = 1 for update`,
+      )
+      await transaction.execute(
+        sql`update lists set list = ${`{${[...rows[0]!.list, rows[0]!.list.length].join(',')}}`}::integer[] where id = 1`,
+      )
     })
   await Promise.all(Array.from({ length: 40 }, raise))
   expect((await readAll(open.database)).get(1)).toEqual(Array.from({ length: 40 }, (_, at) => at))
 })
 
-async function runHistory(database: Database, { workers, each }: { workers: number; each: number }): Promise<ListTransaction[]> {
+async function runHistory(
+  database: Database,
+  { workers, each }: { workers: number; each: number },
+): Promise<ListTransaction[]> {
   const history: ListTransaction[] = []
   let nextValue = 0
   const work = async () => {
@@ -70,12 +86,25 @@ interface Plan {
 
 /** Appends to lists in the order of their numbers, so that no two transactions wait for each other. */
 function randomPlan(newValue: () => number): Plan {
-  const steps = Array.from({ length: 2 + random(5) }, () => ({ kind: random(2) === 0 ? ('append' as const) : ('read' as const), key: 1 + random(lists), value: newValue() }))
-  const keys = steps.flatMap(({ kind, key }) => (kind === 'append' ? [key] : [])).toSorted((one, other) => one - other)
-  return { steps: steps.map((step) => (step.kind === 'append' ? { ...step, key: keys.shift()! } : step)), isGivenUp: random(6) === 0 }
+  const steps = Array.from({ length: 2 + random(5) }, () => ({
+    kind: random(2) === 0 ? ('append' as const) : ('read' as const),
+    key: 1 + random(lists),
+    value: newValue(),
+  }))
+  const keys = steps
+    .flatMap(({ kind, key }) => (kind === 'append' ? [key] : []))
+    .toSorted((one, other) => one - other)
+  return {
+    steps: steps.map((step) => (step.kind === 'append' ? { ...step, key: keys.shift()! } : step)),
+    isGivenUp: random(6) === 0,
+  }
 }
 
-async function perform(database: Database, { steps, isGivenUp }: Plan, record: ListTransaction): Promise<ListTransaction['outcome']> {
+async function perform(
+  database: Database,
+  { steps, isGivenUp }: Plan,
+  record: ListTransaction,
+): Promise<ListTransaction['outcome']> {
   try {
     await database.transaction(async (transaction) => {
       for (const step of steps) record.steps.push(await take(transaction, step))
@@ -92,7 +121,12 @@ class GivenUp extends Error {}
 
 /** PostgreSQL ends one of two transactions that wait for each other; nothing of it is kept. */
 function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '40P01'
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === '40P01'
+  )
 }
 
 async function take(database: Database, { kind, key, value }: Plan['steps'][number]): Promise<ListStep> {

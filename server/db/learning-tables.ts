@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, real, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckPlace, TopicMark } from '#contract/learning.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { users } from './account-tables.ts'
@@ -71,7 +82,10 @@ export const reviewCards = pgTable(
     state: integer().notNull(),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.checkId] }), index('review_cards_due').on(table.userId, table.dueAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.checkId] }),
+    index('review_cards_due').on(table.userId, table.dueAt),
+  ],
 )
 
 /** What a learner says of themselves; it goes before all that Fledge has seen. */
@@ -85,5 +99,8 @@ export const topicMarks = pgTable(
     mark: text().$type<TopicMark>().notNull(),
     markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.topic] }), check('topic_marks_mark', sql`${table.mark} in ('known', 'not_known')`)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic] }),
+    check('topic_marks_mark', sql`${table.mark} in ('known', 'not_known')`),
+  ],
 )

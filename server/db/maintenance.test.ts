@@ -38,13 +38,17 @@ test('a checkpoint lets the log go once it is long', async () => {
   await addImport(24)
   await addImport(24)
   await maintenance.tick()
-  const { rows } = await open.database.execute<{ bytes: number }>(sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`)
+  const { rows } = await open.database.execute<{ bytes: number }>(
+    sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+  )
   expect(rows[0]!.bytes).toBeLessThan(megabyte)
 })
 
 test('what was deleted in the middle goes back to the disk when nobody is at work', async () => {
   await addImport(40)
-  await open.database.execute(sql`insert into projects (user_id, title, description) values (1, 'small, behind it', '')`)
+  await open.database.execute(
+    sql`insert into projects (user_id, title, description) values (1, 'small, behind it', '')`,
+  )
   await addImport(2)
   await open.database.execute(sql`delete from saved_solutions where id <= 40`)
   await statisticsWritten()
@@ -79,7 +83,9 @@ async function rounds(count: number): Promise<number[]> {
 
 /** A project with so many solutions of a megabyte that PostgreSQL cannot pack. Returns its id. */
 async function addImport(megabytes: number): Promise<number> {
-  const { rows } = await open.database.execute<{ id: number }>(sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`)
+  const { rows } = await open.database.execute<{ id: number }>(
+    sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`,
+  )
   await open.database.execute(sql`
     insert into saved_solutions (project_id, title, content)
     select ${rows[0]!.id}, 'x', string_agg(md5(random()::text), '') from generate_series(1, ${megabytes}::integer) as number, generate_series(1, 32768) group by number`)
@@ -100,13 +106,19 @@ async function quietly(ticks: number): Promise<void> {
 }
 
 async function lastCheckpoint(): Promise<string> {
-  const { rows } = await open.database.execute<{ place: string }>(sql`select checkpoint_lsn::text as place from pg_control_checkpoint()`)
+  const { rows } = await open.database.execute<{ place: string }>(
+    sql`select checkpoint_lsn::text as place from pg_control_checkpoint()`,
+  )
   return rows[0]!.place
 }
 
 async function folderSize(): Promise<number> {
   const folder = databaseFolder(dataDirectory)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

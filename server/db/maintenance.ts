@@ -47,7 +47,8 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
     const tables = await listTableSizes(database)
     unseen ??= new Set(tables.map(({ name }) => name))
     for (const table of tables) if (mayVacuum(table, quietMs)) await vacuum(table)
-    for (const table of await listTableSizes(database)) if (mayRewrite(table, quietMs)) await database.execute(sql`vacuum full ${sql.identifier(table.name)}`)
+    for (const table of await listTableSizes(database))
+      if (mayRewrite(table, quietMs)) await database.execute(sql`vacuum full ${sql.identifier(table.name)}`)
     // What was just written here is nobody's work.
     lastPlace = (await readLog(database)).place
   }
@@ -78,7 +79,10 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
 }
 
 /** Looks every ten seconds, as long as the server runs. */
-export function startMaintenance(ready: Promise<Database>, { logger, now }: { logger: Logger; now: () => Date }): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
+export function startMaintenance(
+  ready: Promise<Database>,
+  { logger, now }: { logger: Logger; now: () => Date },
+): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
   // A database that cannot be opened stops the start, with a sentence of its own.
   const opening = ready.then(
     (database) => createMaintenance(database, now),

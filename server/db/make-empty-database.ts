@@ -28,5 +28,6 @@ await rename(`${unfinished}.tar`, `${emptyDatabaseFolder}.tar`)
 /** Whoever runs the server need not be who built it; the copy lies in a folder closed to others. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }

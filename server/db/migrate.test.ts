@@ -56,14 +56,30 @@ test('a change whose text is not the one that was applied is refused', async () 
 
 test('the tables are the ones the schema describes', async () => {
   const database = await open()
-  const { rows } = await database.execute<{ table_name: string }>(sql`select table_name from information_schema.tables where table_schema = 'public'`)
-  expect(rows.map((row) => row.table_name)).toEqual(expect.arrayContaining(['users', 'sessions', 'projects', 'plan_versions', 'tasks', 'chat_messages', 'saved_solutions']))
+  const { rows } = await database.execute<{ table_name: string }>(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  expect(rows.map((row) => row.table_name)).toEqual(
+    expect.arrayContaining([
+      'users',
+      'sessions',
+      'projects',
+      'plan_versions',
+      'tasks',
+      'chat_messages',
+      'saved_solutions',
+    ]),
+  )
 })
 
 test.runIf(inject('postgresUrl'))('several processes that start at once apply each change once', async () => {
   const databaseUrl = await createPostgresDatabase(inject('postgresUrl'))
-  const starters = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDirectory: '' })))
+  const starters = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDirectory: '' })),
+  )
   opened.push(...starters)
-  const applied = await drizzlePostgres(databaseUrl, { schema }).execute(sql`select name from schema_migrations`)
+  const applied = await drizzlePostgres(databaseUrl, { schema }).execute(
+    sql`select name from schema_migrations`,
+  )
   expect(applied.rows).toHaveLength((await readMigrations(migrationsFolder)).length)
 })

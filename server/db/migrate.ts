@@ -38,23 +38,36 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    await transaction.execute(sql`create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await transaction.execute<{ name: string; hash: string }>(sql`select name, hash from schema_migrations order by name`)
+    await transaction.execute(
+      sql`create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await transaction.execute<{ name: string; hash: string }>(
+      sql`select name, hash from schema_migrations order by name`,
+    )
     requireSameHistory(rows, migrations)
     const pending = migrations.slice(rows.length)
     for (const migration of pending) {
       for (const statement of migration.statements) await transaction.execute(sql.raw(statement))
-      await transaction.execute(sql`insert into schema_migrations (name, hash) values (${migration.name}, ${migration.hash})`)
+      await transaction.execute(
+        sql`insert into schema_migrations (name, hash) values (${migration.name}, ${migration.hash})`,
+      )
     }
     return pending.map((migration) => migration.name)
   })
 }
 
 /** What is still to be applied; null where there are no tables yet. Throws a {@link MigrationMismatch} like {@link migrate}. */
-export async function pendingMigrations(database: Database, migrations: Migration[]): Promise<Migration[] | null> {
-  const { rows: found } = await database.execute<{ name: string | null }>(sql`select to_regclass('public.schema_migrations')::text as name`)
+export async function pendingMigrations(
+  database: Database,
+  migrations: Migration[],
+): Promise<Migration[] | null> {
+  const { rows: found } = await database.execute<{ name: string | null }>(
+    sql`select to_regclass('public.schema_migrations')::text as name`,
+  )
   if (!found[0]?.name) return null
-  const { rows } = await database.execute<{ name: string; hash: string }>(sql`select name, hash from schema_migrations order by name`)
+  const { rows } = await database.execute<{ name: string; hash: string }>(
+    sql`select name, hash from schema_migrations order by name`,
+  )
   requireSameHistory(rows, migrations)
   return migrations.slice(rows.length)
 }
@@ -68,7 +81,9 @@ function requireSameHistory(applied: { name: string; hash: string }[], known: Mi
       )
     }
     if (migration.hash !== row.hash) {
-      throw new MigrationMismatch(`The database change "${row.name}" was applied with another text than this version has. Nothing was changed.`)
+      throw new MigrationMismatch(
+        `The database change "${row.name}" was applied with another text than this version has. Nothing was changed.`,
+      )
     }
   }
 }

@@ -25,19 +25,31 @@ test('the drill: a damaged database is put aside and the newest backup that can 
   const before = await openDatabase({ databaseUrl: null, dataDirectory })
   await addUser(before.database, 'ada')
   const backups = backupFolder(dataDirectory)
-  await writeBackup(before.database, path.join(backups, backupName(new Date('2026-03-01T09:00:00Z'))), new Date('2026-03-01T09:00:00Z'))
+  await writeBackup(
+    before.database,
+    path.join(backups, backupName(new Date('2026-03-01T09:00:00Z'))),
+    new Date('2026-03-01T09:00:00Z'),
+  )
   await addUser(before.database, 'grace')
   await before.close()
-  await writeFile(path.join(backups, backupName(new Date('2026-03-01T10:00:00Z'))), 'cut off by the same fault')
+  await writeFile(
+    path.join(backups, backupName(new Date('2026-03-01T10:00:00Z'))),
+    'cut off by the same fault',
+  )
   await writeFile(path.join(dataDirectory, 'database/global/pg_control'), Buffer.alloc(8192, 7))
 
   const { database, notice, close } = await open()
   const { rows } = await database.execute(sql`select email from users`)
-  const health = await healthRoutes({ ready: Promise.resolve(database), notice: Promise.resolve(notice) }).request('/readyz')
+  const health = await healthRoutes({
+    ready: Promise.resolve(database),
+    notice: Promise.resolve(notice),
+  }).request('/readyz')
   await close()
   expect(await health.json()).toEqual({ status: 'ready', notice })
   expect(rows).toEqual([{ email: 'ada' }])
-  expect(notice).toMatch(/put aside, not deleted, as database\.broken-\S+; the backup of 2026-03-01T09:00:00\.000Z took its place, with 1 rows/)
+  expect(notice).toMatch(
+    /put aside, not deleted, as database\.broken-\S+; the backup of 2026-03-01T09:00:00\.000Z took its place, with 1 rows/,
+  )
   expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
 })
 
@@ -55,7 +67,13 @@ test('a folder that is no whole database is put aside with all that is in it, an
 
 test('a start that was killed while a backup was loaded is followed by one that loads it', async () => {
   await damagedWithBackup('ada')
-  await (await openDatabase({ databaseUrl: null, dataDirectory, folder: path.join(dataDirectory, 'database.restoring') })).close()
+  await (
+    await openDatabase({
+      databaseUrl: null,
+      dataDirectory,
+      folder: path.join(dataDirectory, 'database.restoring'),
+    })
+  ).close()
   const { database, notice, close } = await open()
   const { rows } = await database.execute(sql`select email from users`)
   await close()
@@ -92,7 +110,9 @@ test('while the clock is behind, the backup made soon after the database was las
   const inHours = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
   const backup = (madeAt: Date) => path.join(backupFolder(dataDirectory), backupName(madeAt))
   const made = backup(new Date('2026-03-01T09:00:00Z'))
-  await Promise.all([inHours(-48), inHours(47), new Date('2099-01-01T00:00:00Z')].map((madeAt) => cp(made, backup(madeAt))))
+  await Promise.all(
+    [inHours(-48), inHours(47), new Date('2099-01-01T00:00:00Z')].map((madeAt) => cp(made, backup(madeAt))),
+  )
   await utimes(path.join(dataDirectory, 'database/global/pg_control'), inHours(46), inHours(46))
   const { notice, close } = await open()
   await close()
@@ -117,7 +137,11 @@ test('a fault that is not the backup’s ends the start and leaves everything as
 async function damagedWithBackup(name: string): Promise<void> {
   const before = await openDatabase({ databaseUrl: null, dataDirectory })
   await addUser(before.database, name)
-  await writeBackup(before.database, path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T09:00:00Z'))), new Date('2026-03-01T09:00:00Z'))
+  await writeBackup(
+    before.database,
+    path.join(backupFolder(dataDirectory), backupName(new Date('2026-03-01T09:00:00Z'))),
+    new Date('2026-03-01T09:00:00Z'),
+  )
   await before.close()
   await writeFile(path.join(dataDirectory, 'database/global/pg_control'), Buffer.alloc(8192, 7))
 }

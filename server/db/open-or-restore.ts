@@ -22,12 +22,20 @@ export interface MendedDatabase extends OpenDatabase {
  * Opens the database as {@link openDatabase} does. A damaged embedded one is put aside, never deleted, and the newest backup that can be read takes its place;
  * without one an empty store is begun. Where neither can be made, for want of room above all, the damaged one stays where it is.
  */
-export async function openOrRestore(settings: Parameters<typeof openDatabase>[0], logger: Logger): Promise<MendedDatabase> {
+export async function openOrRestore(
+  settings: Parameters<typeof openDatabase>[0],
+  logger: Logger,
+): Promise<MendedDatabase> {
   const folder = databaseFolder(settings.dataDirectory)
   const finishes = !settings.databaseUrl && !existsSync(folder) && existsSync(restoredFolder(folder))
   try {
     const open = await openDatabase(settings)
-    return { ...open, notice: finishes ? told('A restore of the database was interrupted at its end and is finished now.', {}, logger) : null }
+    return {
+      ...open,
+      notice: finishes
+        ? told('A restore of the database was interrupted at its end and is finished now.', {}, logger)
+        : null,
+    }
   } catch (error) {
     if (settings.databaseUrl || !isDamage(error)) throw error
     const aside = `${folder}.broken-${new Date().toISOString().replaceAll(':', '-')}`
@@ -62,7 +70,10 @@ async function restoreNewest(dataDirectory: string, aside: string, logger: Logge
 /** When the server last wrote to a database: a clock that is behind must not take the backups made until then for ones of the future. */
 async function lastWritten(folder: string): Promise<number> {
   const log = path.join(folder, 'pg_wal')
-  const files = [path.join(folder, 'global/pg_control'), ...(await readdir(log).catch(() => [])).map((name) => path.join(log, name))]
+  const files = [
+    path.join(folder, 'global/pg_control'),
+    ...(await readdir(log).catch(() => [])).map((name) => path.join(log, name)),
+  ]
   const times = files.map(async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0)
   return Math.max(...(await Promise.all(times)))
 }
@@ -70,7 +81,8 @@ async function lastWritten(folder: string): Promise<number> {
 /** The file, or what is in it, is not good: PostgreSQL's codes for values, for rules between rows, and for tables and columns that are not there. All else may pass. */
 function isAboutContent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code)))) return true
+    if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code))))
+      return true
   return false
 }
 

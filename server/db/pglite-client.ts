@@ -28,7 +28,10 @@ export function beginOpening(start: WorkerStart): void {
 /**
  * Resolves when the database is open; rejects with its reason when it cannot be opened. A thread that ends later is started again; `giveUp` is called when that happens too often.
  */
-export async function openPglite(start: WorkerStart, giveUp: (reason: unknown) => void = endProcess): Promise<PgliteClient> {
+export async function openPglite(
+  start: WorkerStart,
+  giveUp: (reason: unknown) => void = endProcess,
+): Promise<PgliteClient> {
   const opening = begun?.folder === start.folder ? begun.thread : startPgliteThread(start)
   begun = null
   const thread = keepRunning(start, await opening, giveUp)
@@ -61,7 +64,8 @@ export async function openPglite(start: WorkerStart, giveUp: (reason: unknown) =
 }
 
 function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction: number | null): Query {
-  return async (sql, parameters = [], options) => (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
+  return async (sql, parameters = [], options) =>
+    (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
 }
 
 /** Starts the thread again whenever it ends by itself. */
@@ -118,7 +122,9 @@ async function within(milliseconds: number, next: Promise<PgliteThread>): Promis
 }
 
 function endProcess(reason: unknown): void {
-  console.error(`The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server ends, too. What was saved is kept.`)
+  console.error(
+    `The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server ends, too. What was saved is kept.`,
+  )
   process.exit(1)
 }
 

@@ -42,7 +42,10 @@ async function requireWritable(folder: string): Promise<void> {
   } catch (error) {
     await rm(probe, { force: true }).catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database in ${folder} cannot be opened: its disk is full or cannot be written (${reason}).`, { cause: error })
+    throw new Error(
+      `The database in ${folder} cannot be opened: its disk is full or cannot be written (${reason}).`,
+      { cause: error },
+    )
   }
 }
 
@@ -69,7 +72,11 @@ async function closeToOthers(parent: string, name: string): Promise<void> {
 /** What a start, a restore or a backup was making when a kill came. */
 async function removeUnfinished(folder: string): Promise<void> {
   const restoring = restoringFolder(folder)
-  await Promise.all([unfinishedFolder(folder), restoring, unfinishedFolder(restoring), copyFolder(folder)].map((left) => rm(left, { recursive: true, force: true })))
+  await Promise.all(
+    [unfinishedFolder(folder), restoring, unfinishedFolder(restoring), copyFolder(folder)].map((left) =>
+      rm(left, { recursive: true, force: true }),
+    ),
+  )
 }
 
 /** A kill came when the old database was put aside and the new one, which is whole, not yet in its place. */

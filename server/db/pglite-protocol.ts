@@ -4,7 +4,13 @@ import type { QueryOptions } from '@electric-sql/pglite'
 export type WorkerRequest = { call: number } & WorkerQuestion
 
 export type WorkerQuestion =
-  | { kind: 'query'; transaction: number | null; sql: string; parameters: unknown[]; rowMode: QueryOptions['rowMode'] }
+  | {
+      kind: 'query'
+      transaction: number | null
+      sql: string
+      parameters: unknown[]
+      rowMode: QueryOptions['rowMode']
+    }
   | { kind: 'begin'; transaction: number }
   | { kind: 'end'; transaction: number; commit: boolean }
   | { kind: 'close' }

@@ -14,7 +14,10 @@ let givenUp: PromiseWithResolvers<unknown>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fledge-restart-'))
   givenUp = Promise.withResolvers()
-  client = await openPglite({ folder: path.join(folder, 'database'), emptyDatabase: emptyDatabaseFolder }, givenUp.resolve)
+  client = await openPglite(
+    { folder: path.join(folder, 'database'), emptyDatabase: emptyDatabaseFolder },
+    givenUp.resolve,
+  )
   await client.query('create table kept (id serial primary key, word text)')
 })
 afterEach(async () => {
@@ -24,7 +27,9 @@ afterEach(async () => {
 
 test('what was in flight when the thread of the database ended is a 503, what comes next waits, and nothing acknowledged is lost', async () => {
   await client.query("insert into kept (word) values ('before')")
-  const inFlight = client.query('select count(*) from generate_series(1, 3000000000)').catch((error: unknown) => error)
+  const inFlight = client
+    .query('select count(*) from generate_series(1, 3000000000)')
+    .catch((error: unknown) => error)
   const inTransaction = client
     .transaction(async (transaction) => {
       await transaction.query("insert into kept (word) values ('half')")
@@ -44,7 +49,9 @@ test('a transaction whose thread ends between two statements leaves nothing, and
     await transaction.query("insert into kept (word) values ('other half')")
   })
   await expect(broken).rejects.toThrow('has stopped')
-  await patiently(() => client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")))
+  await patiently(() =>
+    client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")),
+  )
   expect((await client.query('select word from kept')).rows).toEqual([{ word: 'next' }])
 })
 

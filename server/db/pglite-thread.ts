@@ -17,7 +17,10 @@ export interface PgliteThread {
 /** Resolves when the database is open; rejects with its reason when it cannot be opened. */
 export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), { workerData: start, resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
+  const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const ended = Promise.withResolvers<unknown>()
   let lastCall = 0
@@ -71,5 +74,9 @@ export function databaseStopped(cause?: unknown): Error {
 }
 
 function errorOf(failure: WorkerFailure): Error {
-  return Object.assign(new Error(failure.message), { code: failure.code, detail: failure.detail, constraint: failure.constraint })
+  return Object.assign(new Error(failure.message), {
+    code: failure.code,
+    detail: failure.detail,
+    constraint: failure.constraint,
+  })
 }

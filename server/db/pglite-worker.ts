@@ -12,7 +12,17 @@ const turns = new Mutex()
 const transactions = new Map<number, Promise<() => void>>()
 
 /** Drizzle reads dates itself and asks for these types as text, by functions that cannot travel between threads. The numbers are arrays of them. */
-const textTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
+const textTypes = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+]
 const parsers: ParserOptions = Object.fromEntries(textTypes.map((type) => [type, (text: string) => text]))
 
 open.then(
@@ -67,7 +77,10 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
   }
 }
 
-async function query(database: PGlite, { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>) {
+async function query(
+  database: PGlite,
+  { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>,
+) {
   const { rows, affectedRows } = await database.query(sql, parameters, { rowMode, parsers })
   return { rows, affectedRows, fields: [] }
 }
@@ -84,7 +97,8 @@ async function begin(database: PGlite): Promise<() => void> {
 /** The database answers a commit with a rollback when a statement of the transaction failed. */
 async function end(database: PGlite, isCommit: boolean): Promise<void> {
   const { command } = await database.query(isCommit ? 'commit' : 'rollback')
-  if (isCommit && command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement of it had failed')
+  if (isCommit && command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back: a statement of it had failed')
 }
 
 function turnOf(transaction: number): Promise<() => void> {

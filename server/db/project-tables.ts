@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { MessageSource, MessageStatus } from '#contract/chat.ts'
 import type { CodeCheck } from '#contract/code-check.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
@@ -194,5 +205,8 @@ export const savedSolutions = pgTable(
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (table) => [index('saved_solutions_project').on(table.projectId), uniqueIndex('saved_solutions_client_ref').on(table.projectId, table.clientRef)],
+  (table) => [
+    index('saved_solutions_project').on(table.projectId),
+    uniqueIndex('saved_solutions_client_ref').on(table.projectId, table.clientRef),
+  ],
 )

@@ -7,7 +7,11 @@ import { databaseFolder, restoredFolder, restoringFolder, unfinishedFolder } fro
  * Fills a new embedded database beside the present one, which is put aside when the new one is whole. Until then it stays where it is: after a failure or a kill
  * the next start finds it as it was.
  */
-export async function replaceDatabase<T>(dataDirectory: string, aside: string, fill: (database: Database) => Promise<T>): Promise<T> {
+export async function replaceDatabase<T>(
+  dataDirectory: string,
+  aside: string,
+  fill: (database: Database) => Promise<T>,
+): Promise<T> {
   const folder = databaseFolder(dataDirectory)
   const [restoring, restored] = [restoringFolder(folder), restoredFolder(folder)]
   await Promise.all([restoring, restored].map((left) => rm(left, { recursive: true, force: true })))
@@ -18,7 +22,11 @@ export async function replaceDatabase<T>(dataDirectory: string, aside: string, f
   return result
 }
 
-async function filled<T>(dataDirectory: string, folder: string, fill: (database: Database) => Promise<T>): Promise<T> {
+async function filled<T>(
+  dataDirectory: string,
+  folder: string,
+  fill: (database: Database) => Promise<T>,
+): Promise<T> {
   try {
     const open = await openDatabase({ databaseUrl: null, dataDirectory, folder })
     try {
@@ -27,7 +35,9 @@ async function filled<T>(dataDirectory: string, folder: string, fill: (database:
       await open.close()
     }
   } catch (error) {
-    await Promise.all([folder, unfinishedFolder(folder)].map((left) => rm(left, { recursive: true, force: true })))
+    await Promise.all(
+      [folder, unfinishedFolder(folder)].map((left) => rm(left, { recursive: true, force: true })),
+    )
     throw error
   }
 }

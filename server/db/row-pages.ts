@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** Rows page by page, each from the last row of the one before. */
-export async function* pages<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+export async function* pages<Row>(
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let page = await readAfter(undefined); page.length > 0; page = await readAfter(page.at(-1))) yield page
 }
 

@@ -46,7 +46,10 @@ export async function listTableSizes(database: Database): Promise<TableSizes[]> 
 function toTableSizes(row: Row): TableSizes {
   return {
     name: row.name,
-    isDue: row.dead > 50 + row.live / 5 || row.deadPieces > 50 + row.livePieces / 5 || row.added > 1000 + row.live / 5,
+    isDue:
+      row.dead > 50 + row.live / 5 ||
+      row.deadPieces > 50 + row.livePieces / 5 ||
+      row.added > 1000 + row.live / 5,
     bytes: row.bytes,
     vacuumBytes: Math.max(row.unseenBytes, row.deadPieces * pieceBytes),
     // Before its first vacuum PostgreSQL says -1 pieces.

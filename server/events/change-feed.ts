@@ -17,7 +17,13 @@ export function tellChange(bus: Bus, userId: number, event: ChangeEvent): void {
 }
 
 /** Tells that an answer began, and again when it has ended, however long that takes. */
-export function tellAnswer(bus: Bus, userId: number, projectId: number, answer: { finished: Promise<unknown> }, by: string | null): void {
+export function tellAnswer(
+  bus: Bus,
+  userId: number,
+  projectId: number,
+  answer: { finished: Promise<unknown> },
+  by: string | null,
+): void {
   const tell = () => tellChange(bus, userId, { part: 'messages', projectId, by })
   tell()
   void answer.finished.then(tell)
@@ -28,8 +34,17 @@ export function tellSessionsChanged(bus: Bus, userId: number): void {
 }
 
 /** Returns what ends the listening. */
-export function listenToChanges(bus: Bus, userId: number, { onChange, onSessions, onGap }: Listeners): () => void {
-  return bus.subscribe(channelOf(userId), (message) => (message === sessionsChanged ? onSessions() : onChange(ChangeEvent.parse(JSON.parse(message)))), onGap)
+export function listenToChanges(
+  bus: Bus,
+  userId: number,
+  { onChange, onSessions, onGap }: Listeners,
+): () => void {
+  return bus.subscribe(
+    channelOf(userId),
+    (message) =>
+      message === sessionsChanged ? onSessions() : onChange(ChangeEvent.parse(JSON.parse(message))),
+    onGap,
+  )
 }
 
 function channelOf(userId: number): string {

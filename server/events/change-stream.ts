@@ -15,7 +15,10 @@ interface Reader {
 }
 
 /** A user's changes as server-sent events, for as long as the session lasts. */
-export function openChangeStream({ bus, eventStreams, now, logger }: Services, { database, userId, sessionId }: Reader): ReadableStream<Uint8Array> {
+export function openChangeStream(
+  { bus, eventStreams, now, logger }: Services,
+  { database, userId, sessionId }: Reader,
+): ReadableStream<Uint8Array> {
   let leave = () => {}
   const events = new ReadableStream<string>(
     {

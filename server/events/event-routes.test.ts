@@ -57,7 +57,9 @@ test('whoever hears of a change reads it at once', async () => {
   const page = await openEvents(other, ada)
   await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'A row', content: 'Text("Fern")' })
   expect(await page.next()).toMatchObject({ part: 'solutions' })
-  expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toMatchObject([{ title: 'A row' }])
+  expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toMatchObject([
+    { title: 'A row' },
+  ])
 })
 
 test('nothing of another user is ever heard, and what was refused is not told', async () => {
@@ -91,7 +93,11 @@ test('a plan that is streamed is told when it is kept, and not before', async ()
     slowPlan = null
   })
   const page = await openEvents(other, ada)
-  const stream = await ada.post(`/api/projects/${id}/plan`, {}, { Accept: 'text/event-stream', [tabHeader]: 'tab-1' })
+  const stream = await ada.post(
+    `/api/projects/${id}/plan`,
+    {},
+    { Accept: 'text/event-stream', [tabHeader]: 'tab-1' },
+  )
   await asked.promise
   expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
   await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Meanwhile', content: 'x' })
@@ -118,8 +124,17 @@ test('what a coding agent does is told like what the own hands do', async () => 
   const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })).json()
   const { secret } = await createApiKey(ada, { scopes: ['read', 'write'] })
   const page = await openEvents(other, ada)
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'set_task_status', arguments: { task_id: task.id, status: 'done' } } }
-  const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'set_task_status', arguments: { task_id: task.id, status: 'done' } },
+  }
+  const headers = {
+    Authorization: `Bearer ${secret}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  }
   await (await app.request('/mcp', { method: 'POST', headers, body: JSON.stringify(call) })).text()
   expect(await page.next()).toEqual({ part: 'tasks', projectId: id, by: null })
 })
@@ -127,7 +142,11 @@ test('what a coding agent does is told like what the own hands do', async () => 
 test('logging out ends the stream of that session, and of no other', async () => {
   const ada = await createGuest(app)
   const eve = await createGuest(app)
-  const [page, sameSession, ofEve] = [await openEvents(app, ada), await openEvents(other, ada), await openEvents(app, eve)]
+  const [page, sameSession, ofEve] = [
+    await openEvents(app, ada),
+    await openEvents(other, ada),
+    await openEvents(app, eve),
+  ]
   await ada.delete('/api/auth/session')
   expect([await page.next(), await sameSession.next()]).toEqual([null, null])
   const { id } = await createProject(eve)

@@ -8,7 +8,11 @@ import { openChangeStream } from './change-stream.ts'
 export function eventRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: 'Tells what changes in the own account while it is open, as server-sent events', access: 'user', answers: { 200: 'text/event-stream' } }),
+    documented({
+      summary: 'Tells what changes in the own account while it is open, as server-sent events',
+      access: 'user',
+      answers: { 200: 'text/event-stream' },
+    }),
     requireUser,
     (c) => {
       const { database, user, sessionId } = c.var

@@ -13,7 +13,10 @@ export function createEventStreams(): EventStreams {
   return {
     add(userId, end) {
       const ofUser = streams.get(userId) ?? new Set()
-      if (ofUser.size >= limits.eventStreams) throw new Problem(429, 'Too many pages are open at once. Close some and reload.', { headers: { 'Retry-After': '30' } })
+      if (ofUser.size >= limits.eventStreams)
+        throw new Problem(429, 'Too many pages are open at once. Close some and reload.', {
+          headers: { 'Retry-After': '30' },
+        })
       streams.set(userId, ofUser.add(end))
       return () => {
         ofUser.delete(end)

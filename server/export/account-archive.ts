@@ -23,13 +23,20 @@ interface Account {
   keys: ApiKey[]
   learning: LearningExport
   /** Of each calendar month. */
-  usage: { xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>; tokens: Awaited<ReturnType<typeof listTokenCounts>> }
+  usage: {
+    xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>
+    tokens: Awaited<ReturnType<typeof listTokenCounts>>
+  }
   events: AuditEntry[]
   projects: OwnedProjectId[]
 }
 
 /** Everything of an account as files: each project as Markdown to read and as the JSON that imports again. Projects are read when their turn comes. */
-export async function* accountArchive(database: Database, { user, profile, sessions, keys, usage, events, learning, projects }: Account, now: Date): AsyncGenerator<ZippedFile> {
+export async function* accountArchive(
+  database: Database,
+  { user, profile, sessions, keys, usage, events, learning, projects }: Account,
+  now: Date,
+): AsyncGenerator<ZippedFile> {
   yield { name: 'README.md', text: [readMe(user, projects.length, now)] }
   yield {
     name: 'account.json',
@@ -60,7 +67,9 @@ async function* filesOfProject(database: Database, id: OwnedProjectId): AsyncGen
 }
 
 async function* versionsOf(database: Database, id: OwnedProjectId) {
-  for await (const page of planVersionPages(database, id)) for (const { version, plan, createdAt } of page) yield { version, plan, createdAt: createdAt.toISOString() }
+  for await (const page of planVersionPages(database, id))
+    for (const { version, plan, createdAt } of page)
+      yield { version, plan, createdAt: createdAt.toISOString() }
 }
 
 /** Nothing at all for an empty one. */

@@ -20,12 +20,26 @@ test('everything of an account comes as a zip of Markdown and JSON', async () =>
   await guest.post('/api/learning/checks', { topic: 'swift-basics' })
   const response = await guest.get('/api/user/export')
   expect(response.headers.get('content-type')).toBe('application/zip')
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="fledge-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="fledge-\d{4}-\d\d-\d\d\.zip"$/,
+  )
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const folder = `projects/${project.id}-plant-diary`
-  expect(Object.keys(files).toSorted()).toEqual(['README.md', 'account.json', 'learning.json', `${folder}/project.json`, `${folder}/project.md`])
-  expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ profile: { goal: 'Ship it' }, sessions: [{ device: null }], keys: [{ name: 'My Mac' }] })
-  expect(JSON.parse(strFromU8(files['learning.json']!))).toMatchObject({ questions: [{ topic: 'swift-basics', place: 'review', answer: null }] })
+  expect(Object.keys(files).toSorted()).toEqual([
+    'README.md',
+    'account.json',
+    'learning.json',
+    `${folder}/project.json`,
+    `${folder}/project.md`,
+  ])
+  expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({
+    profile: { goal: 'Ship it' },
+    sessions: [{ device: null }],
+    keys: [{ name: 'My Mac' }],
+  })
+  expect(JSON.parse(strFromU8(files['learning.json']!))).toMatchObject({
+    questions: [{ topic: 'swift-basics', place: 'review', answer: null }],
+  })
   const whole = ProjectExport.parse(JSON.parse(strFromU8(files[`${folder}/project.json`]!)))
   expect([whole.tasks.length, whole.solutions.length, whole.messages.length]).toEqual([1, 1, 2])
   expect(strFromU8(files[`${folder}/project.md`]!)).toContain('- [ ] Draw the icon')
@@ -46,13 +60,23 @@ test('earlier plans, lessons, what was used and the list of events come along, a
   await reserveQuestion(database, { userId: user.id, plan: 'free' }, 'hash', new Date('2026-10-31'))
   const files = unzipSync(new Uint8Array(await (await guest.get('/api/user/export')).arrayBuffer()))
   const read = (name: string) => JSON.parse(strFromU8(files[name]!))
-  expect(read(`projects/${id}-plants/plan-versions.json`)).toMatchObject([{ version: 1 }, { version: 2, plan: { source: 'field-guide' } }])
-  expect(read(`projects/${id}-plants/lessons.json`)).toMatchObject([{ task: title, lesson: { madeBy: 'field-guide' }, readAt: null }])
+  expect(read(`projects/${id}-plants/plan-versions.json`)).toMatchObject([
+    { version: 1 },
+    { version: 2, plan: { source: 'field-guide' } },
+  ])
+  expect(read(`projects/${id}-plants/lessons.json`)).toMatchObject([
+    { task: title, lesson: { madeBy: 'field-guide' }, readAt: null },
+  ])
   expect(read('account.json')).toMatchObject({
-    usage: { xcodeQuestions: [{ period: '2026-10', used: 1 }], tokens: [{ period: '2026-10', inputTokens: 700, outputTokens: 30 }] },
+    usage: {
+      xcodeQuestions: [{ period: '2026-10', used: 1 }],
+      tokens: [{ period: '2026-10', inputTokens: 700, outputTokens: 30 }],
+    },
     events: [{ event: 'key made', subject: expect.stringMatching(/^key \d+$/) }],
   })
-  expect((await guest.post('/api/projects/import', read(`projects/${id}-plants/project.json`))).status).toBe(201)
+  expect((await guest.post('/api/projects/import', read(`projects/${id}-plants/project.json`))).status).toBe(
+    201,
+  )
 })
 
 test("nothing of anybody else's is in it", async () => {
@@ -84,4 +108,11 @@ test('a long conversation is exported whole, message by message', async () => {
   expect(shown.map(({ content }) => content)).toEqual(messages.slice(-100).map(({ content }) => content))
 })
 
-const message = { taskId: null, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-02-01T10:00:00Z' }
+const message = {
+  taskId: null,
+  status: 'complete',
+  error: null,
+  model: null,
+  source: 'web',
+  createdAt: '2026-02-01T10:00:00Z',
+}

@@ -21,7 +21,11 @@ import { zipFiles } from './zip-files.ts'
 export function accountExportRoutes({ settings, now, rateLimiter, thinking, checkSource, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: 'Everything of the account: a zip of JSON and Markdown', access: 'user', answers: { 200: 'application/zip' } }),
+    documented({
+      summary: 'Everything of the account: a zip of JSON and Markdown',
+      access: 'user',
+      answers: { 200: 'application/zip' },
+    }),
     requireUser,
     limitedSensitiveCalls(rateLimiter, 'account export'),
     requireRecentSignIn(settings, now),
@@ -38,7 +42,10 @@ export function accountExportRoutes({ settings, now, rateLimiter, thinking, chec
         profile: await readProfile(database, id),
         sessions: await listSessions(database, id, sessionId, now()),
         keys: await listKeys(database, id),
-        usage: { xcodeQuestions: await listQuestionCounts(database, id), tokens: await listTokenCounts(database, id) },
+        usage: {
+          xcodeQuestions: await listQuestionCounts(database, id),
+          tokens: await listTokenCounts(database, id),
+        },
         events: await listEvents(database, id),
         learning: await exportLearning(database, await checkSource(), thinking.for(`user ${id}`), id),
         projects: await ownedProjects(database, id),

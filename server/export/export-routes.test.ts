@@ -37,7 +37,15 @@ const message = {
   source: 'web',
   createdAt: file.project.createdAt,
 }
-const solution = { title: 'A row', content: 'Text("Fern")', language: null, messageId: null, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }
+const solution = {
+  title: 'A row',
+  content: 'Text("Fern")',
+  language: null,
+  messageId: null,
+  taskId: null,
+  createdAt: file.project.createdAt,
+  updatedAt: file.project.createdAt,
+}
 
 describe('a project as JSON', () => {
   test('holds plan, tasks, conversation and solutions, and becomes a project of somebody else by import', async () => {
@@ -45,8 +53,14 @@ describe('a project as JSON', () => {
     const { id } = await createProject(ada)
     await ada.post(`/api/projects/${id}/plan`)
     await ada.post(`/api/projects/${id}/plan/tasks`)
-    const { tutorMessage } = await (await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })).json()
-    await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Binding', content: '@Binding var name: String', messageId: tutorMessage.id })
+    const { tutorMessage } = await (
+      await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+    ).json()
+    await ada.post(`/api/projects/${id}/saved-solutions`, {
+      title: 'Binding',
+      content: '@Binding var name: String',
+      messageId: tutorMessage.id,
+    })
     const response = await ada.get(`/api/projects/${id}/export?format=json`)
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="plant-diary.fledge.json"')
     const exported = ProjectExport.parse(await response.json())
@@ -55,15 +69,23 @@ describe('a project as JSON', () => {
     const imported = await eve.post('/api/projects/import', exported)
     expect(imported.status).toBe(201)
     const project = await imported.json()
-    expect(project).toMatchObject({ title: 'Plant diary', userId: eve.user.id, progress: { total: exported.tasks.length } })
+    expect(project).toMatchObject({
+      title: 'Plant diary',
+      userId: eve.user.id,
+      progress: { total: exported.tasks.length },
+    })
     const messages = await (await eve.get(`/api/projects/${project.id}/chat`)).json()
     const [solution] = await (await eve.get(`/api/projects/${project.id}/saved-solutions`)).json()
     expect(messages).toHaveLength(2)
     expect(solution.messageId).toBe(messages[1].id)
     expect(solution.messageId).not.toBe(tutorMessage.id)
     expect(await (await eve.get(`/api/projects/${project.id}/plan`)).json()).toEqual(exported.plan)
-    expect(await (await eve.post(`/api/projects/${project.id}/plan/tasks`)).json()).toHaveLength(exported.tasks.length)
-    expect(await (await eve.get(`/api/projects/${project.id}/tasks`)).json()).toHaveLength(exported.tasks.length)
+    expect(await (await eve.post(`/api/projects/${project.id}/plan/tasks`)).json()).toHaveLength(
+      exported.tasks.length,
+    )
+    expect(await (await eve.get(`/api/projects/${project.id}/tasks`)).json()).toHaveLength(
+      exported.tasks.length,
+    )
   })
 
   test('a conversation goes on after an import', async () => {
@@ -83,7 +105,10 @@ describe('a project as JSON', () => {
     const { id } = await (await ada.post('/api/projects/import', { ...file, messages: [message] })).json()
     await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
     const messages = await (await ada.get(`/api/projects/${id}/chat`)).json()
-    expect(messages.map(({ content }: { content: string }) => content).slice(0, 2)).toEqual(['Hello', 'What is a binding?'])
+    expect(messages.map(({ content }: { content: string }) => content).slice(0, 2)).toEqual([
+      'Hello',
+      'What is a binding?',
+    ])
   })
 
   test.each([
@@ -92,10 +117,26 @@ describe('a project as JSON', () => {
     ['a blank title', { project: { ...file.project, title: ' ' } }, 'Title is required'],
     [
       'a solution of a message that is not there',
-      { solutions: [{ title: 'x', content: 'x', language: null, messageId: 7, taskId: null, createdAt: file.project.createdAt, updatedAt: file.project.createdAt }] },
+      {
+        solutions: [
+          {
+            title: 'x',
+            content: 'x',
+            language: null,
+            messageId: 7,
+            taskId: null,
+            createdAt: file.project.createdAt,
+            updatedAt: file.project.createdAt,
+          },
+        ],
+      },
       'No message has this id',
     ],
-    ['U+0000, which the database cannot hold', { project: { ...file.project, wishes: ['a\0b'] } }, unstorableText],
+    [
+      'U+0000, which the database cannot hold',
+      { project: { ...file.project, wishes: ['a\0b'] } },
+      unstorableText,
+    ],
     ['half a surrogate pair', { project: { ...file.project, wishes: ['\ud83d'] } }, unstorableText],
   ])('%s is refused with a sentence, and nothing is made', async (_name, change, sentence) => {
     const ada = await createGuest(app)
@@ -107,9 +148,22 @@ describe('a project as JSON', () => {
 
   test('more than 1 MiB comes packed; what is packed and larger than 16 MiB, or is no JSON, is refused', async () => {
     const ada = await createGuest(app)
-    const longer = (bytes: number) => JSON.stringify({ ...file, project: { ...file.project, wishes: Array.from({ length: Math.ceil(bytes / 32_000) }, () => 'x'.repeat(32_000)) } })
+    const longer = (bytes: number) =>
+      JSON.stringify({
+        ...file,
+        project: {
+          ...file.project,
+          wishes: Array.from({ length: Math.ceil(bytes / 32_000) }, () => 'x'.repeat(32_000)),
+        },
+      })
     const send = async (body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) =>
-      (await app.request('/api/projects/import', { method: 'POST', body, headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers } })).status
+      (
+        await app.request('/api/projects/import', {
+          method: 'POST',
+          body,
+          headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', ...headers },
+        })
+      ).status
     const gzip = { 'Content-Encoding': 'gzip' }
     expect(await send(longer(1024 * 1024), {})).toBe(413)
     expect(await send(gzipSync(longer(2 * 1024 * 1024)), gzip)).toBe(201)
@@ -119,13 +173,29 @@ describe('a project as JSON', () => {
   })
 
   test.each([
-    ['a message of the learner', { messages: [{ ...message, content: 'x'.repeat(32_001) }] }, 'messages.0.content'],
-    ['an answer', { messages: [{ ...message, isUserMessage: false, content: 'x'.repeat(200_001) }] }, 'messages.0.content'],
+    [
+      'a message of the learner',
+      { messages: [{ ...message, content: 'x'.repeat(32_001) }] },
+      'messages.0.content',
+    ],
+    [
+      'an answer',
+      { messages: [{ ...message, isUserMessage: false, content: 'x'.repeat(200_001) }] },
+      'messages.0.content',
+    ],
     ['a solution', { solutions: [{ ...solution, content: 'x'.repeat(100_001) }] }, 'solutions.0.content'],
     ['the title of a project', { project: { ...file.project, title: 'x'.repeat(201) } }, 'project.title'],
     ['a wish', { project: { ...file.project, wishes: ['x', 'x'.repeat(32_001)] } }, 'project.wishes.1'],
-    ['a sentence of a task', { tasks: [{ ...task(1, []), doneWhen: 'x'.repeat(10_001) }] }, 'tasks.0.doneWhen'],
-    ['the list of messages', { messages: Array.from({ length: 17_001 }, (_, at) => ({ ...message, id: at + 1 })) }, 'messages'],
+    [
+      'a sentence of a task',
+      { tasks: [{ ...task(1, []), doneWhen: 'x'.repeat(10_001) }] },
+      'tasks.0.doneWhen',
+    ],
+    [
+      'the list of messages',
+      { messages: Array.from({ length: 17_001 }, (_, at) => ({ ...message, id: at + 1 })) },
+      'messages',
+    ],
   ])('%s that no route would take is refused where it stands', async (_name, change, place) => {
     const ada = await createGuest(app)
     const body = gzipSync(JSON.stringify({ ...file, ...change }))
@@ -135,7 +205,10 @@ describe('a project as JSON', () => {
       headers: { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
     })
     expect(response.status).toBe(400)
-    expect((await response.json()).errors[0]).toMatchObject({ path: place, message: expect.stringMatching(/at most/) })
+    expect((await response.json()).errors[0]).toMatchObject({
+      path: place,
+      message: expect.stringMatching(/at most/),
+    })
   })
 
   test('a plan of texts that no plan has is refused where it stands', async () => {
@@ -143,8 +216,14 @@ describe('a project as JSON', () => {
     const { id } = await createProject(ada)
     await ada.post(`/api/projects/${id}/plan`)
     const exported = await (await ada.get(`/api/projects/${id}/export?format=json`)).json()
-    const response = await ada.post('/api/projects/import', { ...exported, plan: { ...exported.plan, summary: 'x'.repeat(50_001) } })
-    expect([response.status, (await response.json()).errors]).toEqual([400, [{ path: 'plan.summary', message: 'It is longer than a plan needs' }]])
+    const response = await ada.post('/api/projects/import', {
+      ...exported,
+      plan: { ...exported.plan, summary: 'x'.repeat(50_001) },
+    })
+    expect([response.status, (await response.json()).errors]).toEqual([
+      400,
+      [{ path: 'plan.summary', message: 'It is longer than a plan needs' }],
+    ])
   })
 
   test('the longest answer of the tutor imports', async () => {
@@ -157,10 +236,15 @@ describe('a project as JSON', () => {
     const ada = await createGuest(app)
     const waiting = (others: number) => ({
       ...file,
-      tasks: Array.from({ length: 60 }, (_, at) => task(at + 1, at === 59 ? Array.from({ length: others }, (_, other) => other + 1) : [])),
+      tasks: Array.from({ length: 60 }, (_, at) =>
+        task(at + 1, at === 59 ? Array.from({ length: others }, (_, other) => other + 1) : []),
+      ),
     })
     const refused = await ada.post('/api/projects/import', waiting(51))
-    expect([refused.status, (await refused.json()).detail]).toEqual([400, 'A task can wait for 50 others at most'])
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      400,
+      'A task can wait for 50 others at most',
+    ])
     expect((await ada.post('/api/projects/import', waiting(50))).status).toBe(201)
   })
 
@@ -184,13 +268,19 @@ describe('a project as JSON', () => {
 
   test.each([
     ['millions of them', () => Array(8_000_000).fill(0)],
-    ['millions of them in lists', () => Array.from({ length: 2000 }, () => ({ topics: Array(2000).fill(0) }))],
+    [
+      'millions of them in lists',
+      () => Array.from({ length: 2000 }, () => ({ topics: Array(2000).fill(0) })),
+    ],
   ])('what is no task is refused in short: %s', async (_name, tasks) => {
     const ada = await createGuest(app)
     const body = gzipSync(JSON.stringify({ ...file, tasks: tasks() }))
     const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
     const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
-    expect([response.status, (await response.json()).detail]).toEqual([400, 'The body holds more than 250,000 values. Send less at once.'])
+    expect([response.status, (await response.json()).detail]).toEqual([
+      400,
+      'The body holds more than 250,000 values. Send less at once.',
+    ])
   })
 
   test('of a thousand faults fifty are listed', async () => {
@@ -201,17 +291,25 @@ describe('a project as JSON', () => {
 
   test('5,001 tasks are too many', async () => {
     const ada = await createGuest(app)
-    const body = gzipSync(JSON.stringify({ ...file, tasks: Array.from({ length: 5001 }, (_, at) => task(at + 1, [])) }))
+    const body = gzipSync(
+      JSON.stringify({ ...file, tasks: Array.from({ length: 5001 }, (_, at) => task(at + 1, [])) }),
+    )
     const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
     const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
-    expect([response.status, (await response.json()).detail]).toEqual([400, 'A project can come with 5,000 tasks at most'])
+    expect([response.status, (await response.json()).detail]).toEqual([
+      400,
+      'A project can come with 5,000 tasks at most',
+    ])
   })
 
   test('imports and copies count as projects of a guest', async () => {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)
     await Promise.all(Array.from({ length: 19 }, () => ada.post('/api/projects/import', file)))
-    const answers = await Promise.all([ada.post('/api/projects/import', file), ada.post(`/api/projects/${id}/duplicate`)])
+    const answers = await Promise.all([
+      ada.post('/api/projects/import', file),
+      ada.post(`/api/projects/${id}/duplicate`),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
     expect(await (await ada.get('/api/projects')).json()).toHaveLength(20)
   })
@@ -223,7 +321,10 @@ test('a copy stands in the list beside its original', async () => {
   await ada.post(`/api/projects/${id}/tasks`, { title: 'One', status: 'completed' })
   const response = await ada.post(`/api/projects/${id}/duplicate`)
   expect(response.status).toBe(201)
-  expect(await response.json()).toMatchObject({ title: 'Plant diary (copy)', progress: { done: 1, total: 1 } })
+  expect(await response.json()).toMatchObject({
+    title: 'Plant diary (copy)',
+    progress: { done: 1, total: 1 },
+  })
   const started = await (await ada.post(`/api/projects/${id}/duplicate`, { startOver: true })).json()
   expect(started).toMatchObject({ progress: { done: 0, total: 1 } })
   expect(await (await ada.get('/api/projects')).json()).toHaveLength(3)
@@ -234,12 +335,19 @@ test('a copy of a task that was done before "I do not know this yet" leaves it a
   const done = { ...task(1, []), status: 'completed', topics: ['swiftui-lists'] }
   const { id } = await (await ada.post('/api/projects/import', { ...file, tasks: [done] })).json()
   const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json' }
-  await app.request('/api/learning/topics/swiftui-lists/mark', { method: 'PUT', headers, body: JSON.stringify({ mark: 'not_known' }) })
+  await app.request('/api/learning/topics/swiftui-lists/mark', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ mark: 'not_known' }),
+  })
   const [kept]: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
   await ada.patch(`/api/projects/${id}/tasks/${kept!.id}`, { title: 'Show the plants' })
   expect((await ada.post(`/api/projects/${id}/duplicate`)).status).toBe(201)
   const standings = TopicStanding.array().parse(await (await ada.get('/api/learning')).json())
-  expect(standings.find(({ slug }) => slug === 'swiftui-lists')).toMatchObject({ state: 'new', evidence: [{ kind: 'task_done' }, { kind: 'task_done' }] })
+  expect(standings.find(({ slug }) => slug === 'swiftui-lists')).toMatchObject({
+    state: 'new',
+    evidence: [{ kind: 'task_done' }, { kind: 'task_done' }],
+  })
 })
 
 test('a format that nobody knows is refused', async () => {
@@ -252,10 +360,14 @@ test('a format that nobody knows is refused', async () => {
 test('the script for GitHub comes as a file', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const { id: taskId } = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the list' })).json()
+  const { id: taskId } = await (
+    await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the list' })
+  ).json()
   const response = await ada.get(`/api/projects/${id}/export?format=github`)
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="plant-diary-issues.sh"')
-  expect(await response.text()).toContain(`create 'fledge-task-${id}-${taskId}' 'Draw the list' 'Priority: medium'\n`)
+  expect(await response.text()).toContain(
+    `create 'fledge-task-${id}-${taskId}' 'Draw the list' 'Priority: medium'\n`,
+  )
 })
 
 function task(id: number, dependsOn: number[]) {

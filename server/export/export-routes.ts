@@ -22,7 +22,8 @@ export function exportRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
-      summary: 'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)',
+      summary:
+        'The project whole: as Markdown; as JSON (?format=json), which imports again; or its open tasks as a script that makes GitHub issues (?format=github)',
       access: 'owner',
       answers: { 200: 'text/markdown' },
     }),
@@ -32,20 +33,45 @@ export function exportRoutes({ now, logger }: Services) {
       const id = await requireOwnedProject(c)
       const { title } = await readProject(c.var.database, id)
       const { pieces, type, ending } = await exportAs[c.req.valid('query').format](c.var.database, id)
-      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project exported', subject: `project ${id}`, at: now() })
-      return streamFile(c, pieces, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"` }, logger)
+      await recordEvent(c.var.database, {
+        userId: c.var.user.id,
+        event: 'project exported',
+        subject: `project ${id}`,
+        at: now(),
+      })
+      return streamFile(
+        c,
+        pieces,
+        {
+          'Content-Type': `${type}; charset=utf-8`,
+          'Content-Disposition': `attachment; filename="${fileNameOf(title)}${ending}"`,
+        },
+        logger,
+      )
     },
   )
 }
 
 const exportAs = {
   async markdown(database: Database, id: OwnedProjectId) {
-    return { pieces: projectToMarkdown(await readWholeProject(database, id)), type: 'text/markdown', ending: '.md' }
+    return {
+      pieces: projectToMarkdown(await readWholeProject(database, id)),
+      type: 'text/markdown',
+      ending: '.md',
+    }
   },
   async json(database: Database, id: OwnedProjectId) {
-    return { pieces: projectToJson(await readExportedParts(database, id)), type: 'application/json', ending: '.fledge.json' }
+    return {
+      pieces: projectToJson(await readExportedParts(database, id)),
+      type: 'application/json',
+      ending: '.fledge.json',
+    }
   },
   async github(database: Database, id: OwnedProjectId) {
-    return { pieces: Readable.from([projectToIssueScript({ id, tasks: await listTasks(database, id) })]), type: 'text/x-shellscript', ending: '-issues.sh' }
+    return {
+      pieces: Readable.from([projectToIssueScript({ id, tasks: await listTasks(database, id) })]),
+      type: 'text/x-shellscript',
+      ending: '-issues.sh',
+    }
   },
 }

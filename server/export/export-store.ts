@@ -27,8 +27,16 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
   const { id: messageId, parentId, isChosen } = chatMessages
   const [[project], taskRows, messageRows] = await Promise.all([
     database.select().from(projects).where(eq(projects.id, id)),
-    database.select({ id: tasks.id }).from(tasks).where(eq(tasks.projectId, id)).orderBy(asc(tasks.order), asc(tasks.id)),
-    database.select({ id: messageId, parentId, isChosen }).from(chatMessages).where(eq(chatMessages.projectId, id)).orderBy(asc(chatMessages.seq)),
+    database
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(eq(tasks.projectId, id))
+      .orderBy(asc(tasks.order), asc(tasks.id)),
+    database
+      .select({ id: messageId, parentId, isChosen })
+      .from(chatMessages)
+      .where(eq(chatMessages.projectId, id))
+      .orderBy(asc(chatMessages.seq)),
   ])
   if (!project) throw notFound('Project')
   const ids: NewIds = { tasks: countedAnew(taskRows), messages: countedAnew(messageRows) }
@@ -40,15 +48,28 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
     plan,
     plannedFrom: plan && (await readPlannedFrom(database, id, project.planVersion)),
     taskIds: [...ids.tasks.values()],
-    places: messageRows.map((row) => ({ id: ids.messages.get(row.id)!, parentId: ids.messages.get(row.parentId ?? 0) ?? null, isChosen: row.isChosen })),
+    places: messageRows.map((row) => ({
+      id: ids.messages.get(row.id)!,
+      parentId: ids.messages.get(row.parentId ?? 0) ?? null,
+      isChosen: row.isChosen,
+    })),
     tasks: rowsOf(taskPages(database, id), (row) => (ids.tasks.has(row.id) ? exportedTask(row, ids) : null)),
-    messages: rowsOf(messagePages(database, id), (row) => (ids.messages.has(row.id) ? exportedMessage(row, ids) : null)),
+    messages: rowsOf(messagePages(database, id), (row) =>
+      ids.messages.has(row.id) ? exportedMessage(row, ids) : null,
+    ),
     solutions: rowsOf(solutionPages(database, id), (row) => exportedSolution(row, ids)),
   }
 }
 
 /** An exported project as the text of its file, in pieces. */
-export async function* projectToJson({ tasks, messages, solutions, taskIds: _taskIds, places: _places, ...head }: ExportedParts): AsyncGenerator<string> {
+export async function* projectToJson({
+  tasks,
+  messages,
+  solutions,
+  taskIds: _taskIds,
+  places: _places,
+  ...head
+}: ExportedParts): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, items] of Object.entries({ tasks, messages, solutions })) {
     yield `,${JSON.stringify(name)}:[`
@@ -67,7 +88,10 @@ interface NewIds {
   messages: Map<number, number>
 }
 
-async function* rowsOf<Row, Item>(pages: AsyncIterable<Row[]>, exported: (row: Row) => Item | null): AsyncGenerator<Item> {
+async function* rowsOf<Row, Item>(
+  pages: AsyncIterable<Row[]>,
+  exported: (row: Row) => Item | null,
+): AsyncGenerator<Item> {
   for await (const page of pages)
     for (const row of page) {
       const item = exported(row)
@@ -76,7 +100,22 @@ async function* rowsOf<Row, Item>(pages: AsyncIterable<Row[]>, exported: (row: R
 }
 
 function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number] {
-  const { title, description, status, priority, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained, planKey } = row
+  const {
+    title,
+    description,
+    status,
+    priority,
+    phase,
+    minutes,
+    doneWhen,
+    dependsOn,
+    topics,
+    hintLevel,
+    hintTurns,
+    attempts,
+    explained,
+    planKey,
+  } = row
   return {
     id: ids.tasks.get(row.id)!,
     title,
@@ -86,7 +125,8 @@ function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number]
     phase,
     minutes,
     doneWhen,
-    dependsOn: dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
+    dependsOn:
+      dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
     topics,
     hintLevel,
     // Older versions counted them without end.
@@ -121,7 +161,10 @@ function exportedMessage(row: MessageRow, ids: NewIds): ProjectExport['messages'
 
 function exportedSolution(row: SolutionRow, ids: NewIds): ProjectExport['solutions'][number] {
   const { title, content, language } = row
-  const references = { messageId: ids.messages.get(row.messageId ?? 0) ?? null, taskId: ids.tasks.get(row.taskId ?? 0) ?? null }
+  const references = {
+    messageId: ids.messages.get(row.messageId ?? 0) ?? null,
+    taskId: ids.tasks.get(row.taskId ?? 0) ?? null,
+  }
   return { title, content, language, ...references, ...timesOf(row) }
 }
 

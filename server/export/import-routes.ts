@@ -27,7 +27,12 @@ export function importRoutes({ now }: Services) {
     // Whoever was told that it takes too long must not find a project later.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
     const leave = await enterInTurn('import', 1, { signal, mostWaiting: limits.importsWaiting })
-    if (!leave) throw new Problem(503, 'Many projects are being imported at once. Try again in a minute; nothing was changed.', { headers: { 'Retry-After': '60' } })
+    if (!leave)
+      throw new Problem(
+        503,
+        'Many projects are being imported at once. Try again in a minute; nothing was changed.',
+        { headers: { 'Retry-After': '60' } },
+      )
     try {
       await next()
     } finally {
@@ -39,7 +44,8 @@ export function importRoutes({ now }: Services) {
     .post(
       '/import',
       documented({
-        summary: 'Make a project from an exported one (JSON, at most 1 MiB; packed with gzip, at most 16 MiB when unpacked)',
+        summary:
+          'Make a project from an exported one (JSON, at most 1 MiB; packed with gzip, at most 16 MiB when unpacked)',
         access: 'user',
         answers: { 201: Project },
       }),
@@ -55,19 +61,31 @@ export function importRoutes({ now }: Services) {
     )
     .post(
       '/:projectId/duplicate',
-      documented({ summary: 'Copy a project with everything in it, or with startOver only its plan and tasks, none begun', access: 'owner', answers: { 201: Project } }),
+      documented({
+        summary:
+          'Copy a project with everything in it, or with startOver only its plan and tasks, none begun',
+        access: 'owner',
+        answers: { 201: Project },
+      }),
       requireUser,
       validated('json', DuplicateRequest),
       inItsTurn,
       async (c) => {
         const project = await requireOwnedProject(c)
-        if (!c.req.valid('json').startOver) await requireRoom(c.var.database, c.var.user, await bytesOfProject(c.var.database, project))
-        return c.json(await duplicateProject(c.var.database, c.var.user, project, c.req.valid('json'), now()), 201)
+        if (!c.req.valid('json').startOver)
+          await requireRoom(c.var.database, c.var.user, await bytesOfProject(c.var.database, project))
+        return c.json(
+          await duplicateProject(c.var.database, c.var.user, project, c.req.valid('json'), now()),
+          201,
+        )
       },
     )
 }
 
 /** At least so many bytes are kept of it. */
 function lengthOfTexts({ messages, solutions, tasks }: ProjectExport): number {
-  return [...messages, ...solutions].reduce((sum, { content }) => sum + content.length, 0) + tasks.reduce((sum, { description }) => sum + (description?.length ?? 0), 0)
+  return (
+    [...messages, ...solutions].reduce((sum, { content }) => sum + content.length, 0) +
+    tasks.reduce((sum, { description }) => sum + (description?.length ?? 0), 0)
+  )
 }

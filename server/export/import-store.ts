@@ -25,19 +25,51 @@ interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' |
 }
 
 /** Makes a project of its own from an exported one: new ids, the links between them kept. */
-export async function importProject(database: Database, user: SessionUser, whole: ProjectExport, now: Date): Promise<Project> {
-  return importParts(database, user, { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: placesOf(whole.messages) }, now)
+export async function importProject(
+  database: Database,
+  user: SessionUser,
+  whole: ProjectExport,
+  now: Date,
+): Promise<Project> {
+  return importParts(
+    database,
+    user,
+    { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: placesOf(whole.messages) },
+    now,
+  )
 }
 
 /** A copy of everything, or the plan with its tasks to begin anew. */
-export async function duplicateProject(database: Database, user: SessionUser, original: OwnedProjectId, { startOver }: { startOver: boolean }, now: Date): Promise<Project> {
+export async function duplicateProject(
+  database: Database,
+  user: SessionUser,
+  original: OwnedProjectId,
+  { startOver }: { startOver: boolean },
+  now: Date,
+): Promise<Project> {
   const whole = await readExportedParts(database, original)
   const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
-  const plannedFrom = whole.plannedFrom && { ...whole.plannedFrom, title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title }
+  const plannedFrom = whole.plannedFrom && {
+    ...whole.plannedFrom,
+    title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title,
+  }
   if (!startOver) return importParts(database, user, { ...whole, project, plannedFrom }, now)
   // The conversation stays behind, and with it what it asked for: nothing is new there.
   const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
-  return importParts(database, user, { ...whole, project, plannedFrom: saidNothing, tasks: untouched(whole.tasks), places: [], messages: [], solutions: [] }, now)
+  return importParts(
+    database,
+    user,
+    {
+      ...whole,
+      project,
+      plannedFrom: saidNothing,
+      tasks: untouched(whole.tasks),
+      places: [],
+      messages: [],
+      solutions: [],
+    },
+    now,
+  )
 }
 
 /** In small steps, between which the embedded database serves everybody else. Until the last of them nobody sees the project. */
@@ -63,22 +95,42 @@ async function importParts(database: Database, user: SessionUser, parts: Parts, 
   return readProject(database, await findOwnedProject(database, user.id, id))
 }
 
-async function beginProject(database: Database, user: SessionUser, { project, plan, plannedFrom, places }: Parts, now: Date): Promise<number> {
+async function beginProject(
+  database: Database,
+  user: SessionUser,
+  { project, plan, plannedFrom, places }: Parts,
+  now: Date,
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const { title, description, targetIos, wishes, answers, createdAt } = project
     const unfinishedUntil = new Date(now.getTime() + longestImportMs)
     const { id } = await createProject(transaction, user, { title, description, unfinishedUntil }, now)
     await transaction
       .update(projects)
-      .set({ targetIos, wishes, answers, plan, planVersion: plan ? 1 : 0, nextSeq: places.length + 1, createdAt: timeBefore(now)(createdAt) })
+      .set({
+        targetIos,
+        wishes,
+        answers,
+        plan,
+        planVersion: plan ? 1 : 0,
+        nextSeq: places.length + 1,
+        createdAt: timeBefore(now)(createdAt),
+      })
       .where(eq(projects.id, id))
-    if (plan) await transaction.insert(planVersions).values({ projectId: id, version: 1, plan, plannedFrom, createdAt: now })
+    if (plan)
+      await transaction
+        .insert(planVersions)
+        .values({ projectId: id, version: 1, plan, plannedFrom, createdAt: now })
     return id
   })
 }
 
 /** Taken beforehand, so that rows can name one another when they are written. */
-async function newIds(database: Database, table: 'tasks' | 'chat_messages', exported: number[]): Promise<Map<number, number>> {
+async function newIds(
+  database: Database,
+  table: 'tasks' | 'chat_messages',
+  exported: number[],
+): Promise<Map<number, number>> {
   const { rows } = await database.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${exported.length}::integer)`,
   )
@@ -86,7 +138,13 @@ async function newIds(database: Database, table: 'tasks' | 'chat_messages', expo
   return new Map(exported.map((id, at) => [id, ordered[at]!]))
 }
 
-async function insertTasks(database: Database, projectId: number, parts: Parts, taskIds: Map<number, number>, time: (text: string) => Date): Promise<void> {
+async function insertTasks(
+  database: Database,
+  projectId: number,
+  parts: Parts,
+  taskIds: Map<number, number>,
+  time: (text: string) => Date,
+): Promise<void> {
   let order = 0
   for await (const portion of inPortions(parts.tasks, ({ description }) => description?.length ?? 0)) {
     await database.insert(tasks).values(
@@ -100,7 +158,9 @@ async function insertTasks(database: Database, projectId: number, parts: Parts, 
         updatedAt: time(task.updatedAt),
       })),
     )
-    const done = portion.flatMap(({ id, status, completedAt }) => (status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : []))
+    const done = portion.flatMap(({ id, status, completedAt }) =>
+      status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : [],
+    )
     if (done.length === 0) continue
     // The database has taken the last change for it; it watches the status, which stays as it is here.
     await database.execute(sql`
@@ -115,7 +175,13 @@ interface NewIds {
   messageIds: Map<number, number>
 }
 
-async function insertMessages(database: Database, project: { id: number; userId: number }, parts: Parts, ids: NewIds, time: (text: string) => Date): Promise<void> {
+async function insertMessages(
+  database: Database,
+  project: { id: number; userId: number },
+  parts: Parts,
+  ids: NewIds,
+  time: (text: string) => Date,
+): Promise<void> {
   const { chosen, shown } = branchThrough(parts.places)
   const parentOf = new Map(parts.places.map(({ id, parentId }) => [id, parentId]))
   let seq = 1
@@ -136,7 +202,13 @@ async function insertMessages(database: Database, project: { id: number; userId:
     )
 }
 
-async function insertSolutions(database: Database, projectId: number, parts: Parts, ids: NewIds, time: (text: string) => Date): Promise<void> {
+async function insertSolutions(
+  database: Database,
+  projectId: number,
+  parts: Parts,
+  ids: NewIds,
+  time: (text: string) => Date,
+): Promise<void> {
   for await (const portion of inPortions(parts.solutions, ({ content }) => content.length))
     await database.insert(savedSolutions).values(
       portion.map(({ title, content, language, messageId, taskId, createdAt, updatedAt }) => ({
@@ -153,13 +225,26 @@ async function insertSolutions(database: Database, projectId: number, parts: Par
 }
 
 async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Exported<'tasks'>> {
-  for await (const task of exported) yield { ...task, status: 'not_started', hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, completedAt: null }
+  for await (const task of exported)
+    yield {
+      ...task,
+      status: 'not_started',
+      hintLevel: 1,
+      hintTurns: 0,
+      attempts: 0,
+      explained: false,
+      completedAt: null,
+    }
 }
 
 /** In files from before a message could have siblings only answers name what they follow: there the learner's messages follow the one before. */
 function placesOf(exported: ProjectExport['messages']): Place[] {
   const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
-  return exported.map(({ id, parentId, isChosen }, at) => ({ id, isChosen, parentId: parentId === null && isChosen && at > firstChosen ? exported[at - 1]!.id : parentId }))
+  return exported.map(({ id, parentId, isChosen }, at) => ({
+    id,
+    isChosen,
+    parentId: parentId === null && isChosen && at > firstChosen ? exported[at - 1]!.id : parentId,
+  }))
 }
 
 function newId(ids: Map<number, number>, reference: number | null): number | null {
@@ -178,7 +263,10 @@ function copyTitle(title: string): string {
 /** What one statement takes: the search's index makes long texts the slowest to write. */
 const most = { rows: 50, characters: 24_000 }
 
-async function* inPortions<Item>(items: Several<Item>, sizeOf: (item: Item) => number): AsyncGenerator<Item[]> {
+async function* inPortions<Item>(
+  items: Several<Item>,
+  sizeOf: (item: Item) => number,
+): AsyncGenerator<Item[]> {
   let waiting: Item[] = []
   let characters = 0
   for await (const item of items) {

@@ -9,7 +9,9 @@ export type MessageRow = typeof chatMessages.$inferSelect
 /** Oldest first. */
 export function messagePages(database: Database, project: OwnedProjectId): AsyncGenerator<MessageRow[]> {
   return pages((last: MessageRow | undefined) => {
-    const ids = idsOfPage(sql`select id, seq as place, octet_length(content) as size from ${chatMessages} where project_id = ${project} and seq > ${last?.seq ?? 0}`)
+    const ids = idsOfPage(
+      sql`select id, seq as place, octet_length(content) as size from ${chatMessages} where project_id = ${project} and seq > ${last?.seq ?? 0}`,
+    )
     return database
       .select()
       .from(chatMessages)
@@ -19,9 +21,14 @@ export function messagePages(database: Database, project: OwnedProjectId): Async
 }
 
 /** Oldest first. */
-export function planVersionPages(database: Database, project: OwnedProjectId): AsyncGenerator<(typeof planVersions.$inferSelect)[]> {
+export function planVersionPages(
+  database: Database,
+  project: OwnedProjectId,
+): AsyncGenerator<(typeof planVersions.$inferSelect)[]> {
   return pages((last: typeof planVersions.$inferSelect | undefined) => {
-    const ids = idsOfPage(sql`select id, version as place, bytes as size from ${planVersions} where project_id = ${project} and version > ${last?.version ?? 0}`)
+    const ids = idsOfPage(
+      sql`select id, version as place, bytes as size from ${planVersions} where project_id = ${project} and version > ${last?.version ?? 0}`,
+    )
     return database
       .select()
       .from(planVersions)

@@ -28,7 +28,14 @@ printf %s "$4" > "${folder}/issue-$n.body"
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('each open task becomes one issue, and a second run makes none twice', () => {
-  const script = projectToIssueScript({ id: 7, tasks: [task(3, 'Draw the list'), task(34, 'Store it'), { ...task(5, 'Done already'), status: 'completed' }] })
+  const script = projectToIssueScript({
+    id: 7,
+    tasks: [
+      task(3, 'Draw the list'),
+      task(34, 'Store it'),
+      { ...task(5, 'Done already'), status: 'completed' },
+    ],
+  })
   expect(run(script)).toContain('Done: 2 made, 0 there already.')
   expect(run(script)).toContain('Done: 0 made, 2 there already.')
   expect(issues().map(({ title }) => title)).toEqual(['--title=Draw the list', '--title=Store it'])
@@ -36,14 +43,25 @@ test('each open task becomes one issue, and a second run makes none twice', () =
 
 test('a task added since then is the only one that a second run makes', () => {
   run(projectToIssueScript({ id: 7, tasks: [task(34, 'Store it')] }))
-  expect(run(projectToIssueScript({ id: 7, tasks: [task(3, 'Draw the list'), task(34, 'Store it')] }))).toContain('Done: 1 made, 1 there already.')
+  expect(
+    run(projectToIssueScript({ id: 7, tasks: [task(3, 'Draw the list'), task(34, 'Store it')] })),
+  ).toContain('Done: 1 made, 1 there already.')
 })
 
 test('an issue says what the task says', () => {
   run(
     projectToIssueScript({
       id: 7,
-      tasks: [{ ...task(3, 'Draw'), description: 'Keep it in @State, not `@Bindable`.', doneWhen: 'A row shows', phase: 'First steps', minutes: 30, priority: 'high' }],
+      tasks: [
+        {
+          ...task(3, 'Draw'),
+          description: 'Keep it in @State, not `@Bindable`.',
+          doneWhen: 'A row shows',
+          phase: 'First steps',
+          minutes: 30,
+          priority: 'high',
+        },
+      ],
     }),
   )
   expect(issues()[0]!.body).toBe(
@@ -66,13 +84,24 @@ test.each([
 })
 
 test('no text breaks out of its quotes', () => {
-  const nasty = fc.string({ unit: fc.constantFrom(...'\'"\\$`();|&<>#!*~ \n\ta-'.split('')), minLength: 1, maxLength: 30 })
+  const nasty = fc.string({
+    unit: fc.constantFrom(...'\'"\\$`();|&<>#!*~ \n\ta-'.split('')),
+    minLength: 1,
+    maxLength: 30,
+  })
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 10, maxLength: 10 }), (texts) => {
-      run(projectToIssueScript({ id: 7, tasks: texts.map((text, at) => ({ ...task(at + 10, text), phase: text })) }))
+      run(
+        projectToIssueScript({
+          id: 7,
+          tasks: texts.map((text, at) => ({ ...task(at + 10, text), phase: text })),
+        }),
+      )
       const made = issues()
       for (const name of readdirSync(folder).filter((file) => file !== 'gh')) rmSync(path.join(folder, name))
-      expect(made.map(({ title }) => title)).toEqual(texts.map((text) => `--title=${text.replace(/\s+/g, ' ').trim()}`))
+      expect(made.map(({ title }) => title)).toEqual(
+        texts.map((text) => `--title=${text.replace(/\s+/g, ' ').trim()}`),
+      )
       expect(made.every(({ body }) => body.includes('Priority: medium'))).toBe(true)
     }),
     { numRuns: 10 },
@@ -90,7 +119,11 @@ function task(id: number, title: string): Task {
 
 function run(script: string): string {
   writeFileSync(path.join(folder, 'issues.sh'), script)
-  return execFileSync('sh', ['issues.sh'], { cwd: folder, env: { ...process.env, PATH: `${folder}:${process.env.PATH}` }, encoding: 'utf8' })
+  return execFileSync('sh', ['issues.sh'], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    encoding: 'utf8',
+  })
 }
 
 function issues(): { title: string; body: string }[] {

@@ -42,10 +42,20 @@ create() {
 `
 
 function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): string {
-  const facts = [`Priority: ${priority}`, minutes === null ? '' : `About ${minutes} minutes`, phase === null ? '' : `Phase: ${oneLine(phase)}`]
+  const facts = [
+    `Priority: ${priority}`,
+    minutes === null ? '' : `About ${minutes} minutes`,
+    phase === null ? '' : `Phase: ${oneLine(phase)}`,
+  ]
     .filter((fact) => fact !== '')
     .join(' · ')
-  return [withoutMentions(printable(description ?? '')), doneWhen ? `**Done when:** ${withoutMentions(printable(doneWhen))}` : '', facts].filter((part) => part !== '').join('\n\n')
+  return [
+    withoutMentions(printable(description ?? '')),
+    doneWhen ? `**Done when:** ${withoutMentions(printable(doneWhen))}` : '',
+    facts,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** Between single quotes a shell reads everything as it stands, except the quote that ends them. */

@@ -20,17 +20,39 @@ type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'mess
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
 /** A project whole, for people and for other programs, in pieces. */
-export async function* projectToMarkdown({ project, plan, tasks, solutions, messages }: WholeProject): AsyncGenerator<string> {
+export async function* projectToMarkdown({
+  project,
+  plan,
+  tasks,
+  solutions,
+  messages,
+}: WholeProject): AsyncGenerator<string> {
   yield `# ${project.title}\n\n${project.description}`
   if (plan) yield `\n\n## Plan\n\n${planToMarkdown(plan)}`
   yield* section('Tasks', '\n', tasks, taskLine)
-  yield* section('Saved solutions', '\n\n', solutions, (solution) => `### ${solution.title}\n\n${solutionText(solution)}`)
-  yield* section('Conversation', '\n\n', messages, ({ isUserMessage, createdAt, content }) => `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${content}`)
+  yield* section(
+    'Saved solutions',
+    '\n\n',
+    solutions,
+    (solution) => `### ${solution.title}\n\n${solutionText(solution)}`,
+  )
+  yield* section(
+    'Conversation',
+    '\n\n',
+    messages,
+    ({ isUserMessage, createdAt, content }) =>
+      `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${content}`,
+  )
   yield '\n'
 }
 
 /** Nothing where there are no items. */
-async function* section<Item>(title: string, separator: string, items: Several<Item>, written: (item: Item) => string): AsyncGenerator<string> {
+async function* section<Item>(
+  title: string,
+  separator: string,
+  items: Several<Item>,
+  written: (item: Item) => string,
+): AsyncGenerator<string> {
   let before = `\n\n## ${title}\n\n`
   for await (const item of items) {
     yield before + written(item)

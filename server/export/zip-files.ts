@@ -9,7 +9,10 @@ export interface ZippedFile {
 }
 
 /** A zip of files, one after the other, while they are read; packed beside the main thread. */
-export async function* zipFiles(files: AsyncIterable<ZippedFile>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
+export async function* zipFiles(
+  files: AsyncIterable<ZippedFile>,
+  modifiedAt: Date,
+): AsyncGenerator<Uint8Array> {
   let packed: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -18,7 +21,9 @@ export async function* zipFiles(files: AsyncIterable<ZippedFile>, modifiedAt: Da
   for await (const { name, text } of files) {
     const file: ZipInputFile = { filename: name, size: 0, crc: 0, compression: 8, mtime: modifiedAt }
     zip.add(file)
-    for await (const bytes of Readable.from(countedIn(file, text)).pipe(createDeflateRaw({ level: 6 })) as AsyncIterable<Buffer<ArrayBuffer>>) {
+    for await (const bytes of Readable.from(countedIn(file, text)).pipe(
+      createDeflateRaw({ level: 6 }),
+    ) as AsyncIterable<Buffer<ArrayBuffer>>) {
       file.ondata!(null, bytes, false)
       yield* taken()
     }

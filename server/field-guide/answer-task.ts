@@ -11,18 +11,31 @@ import { sentencesOf } from './passages.ts'
 import { sectionOf } from './section-of.ts'
 
 /** Help with the learner's own task, by the hint ladder: a question, the concept, the way, a similar example, the solution. */
-export function answerStuck(guide: FieldGuide, turn: TutorTurn, task: TurnTask, escalations: number, showMe: boolean): BuiltInAnswer {
+export function answerStuck(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  escalations: number,
+  showMe: boolean,
+): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
   const topics = topicsOf(guide, task)
   const article = topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null) ?? null
-  return finishAnswer(guide, { kind: 'stuck', rung, topics, linked: 2, parts: article ? partsOf(guide, turn, task, article, rung) : barePartsOf(task, rung) })
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    rung,
+    topics,
+    linked: 2,
+    parts: article ? partsOf(guide, turn, task, article, rung) : barePartsOf(task, rung),
+  })
 }
 
 /** What to do next, from the project's own list. */
 export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
   const tasks = turn.tasks.toSorted((a, b) => a.order - b.order)
   const open = tasks.filter((task) => task.status !== 'completed')
-  const current = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : nextTaskOf(tasks)
+  const current =
+    turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : nextTaskOf(tasks)
   if (!current) return nothingOpen(guide, turn)
   const topics = topicsOf(guide, current)
   const article = topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
@@ -36,8 +49,16 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
       current.description,
       current.doneWhen ? `**Done when:** ${current.doneWhen}` : null,
       article ? `Read first, five minutes: ${article.summary}` : null,
-      [done > 0 ? `${done} of ${turn.tasks.length} tasks are done.` : '', after ? `After it comes **${after.title}**.` : ''].filter((text) => text !== '').join(' '),
-      pick(current.title, ['What is the smallest piece of it you can see running?', 'Which file will you open first?']),
+      [
+        done > 0 ? `${done} of ${turn.tasks.length} tasks are done.` : '',
+        after ? `After it comes **${after.title}**.` : '',
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
+      pick(current.title, [
+        'What is the smallest piece of it you can see running?',
+        'Which file will you open first?',
+      ]),
     ],
   })
 }
@@ -57,15 +78,31 @@ function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
 }
 
 function topicsOf(guide: FieldGuide, task: TurnTask): string[] {
-  return [...task.topics.filter((slug) => guide.findArticle(slug)), ...guide.search(`${task.title} ${task.description ?? ''}`, 3).map((hit) => hit.slug)]
+  return [
+    ...task.topics.filter((slug) => guide.findArticle(slug)),
+    ...guide.search(`${task.title} ${task.description ?? ''}`, 3).map((hit) => hit.slug),
+  ]
 }
 
-function partsOf(guide: FieldGuide, turn: TutorTurn, task: TurnTask, article: Article, rung: Rung): (string | null)[] {
+function partsOf(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+  article: Article,
+  rung: Rung,
+): (string | null)[] {
   const passages = guide.rankPassages(`${task.title} ${task.description ?? ''}`, [article.slug])
-  const code = codeBlocks(sectionOf(article, 'In code')).find((block) => block.language === 'swift' && !block.flags.includes('broken'))?.code ?? ''
+  const code =
+    codeBlocks(sectionOf(article, 'In code')).find(
+      (block) => block.language === 'swift' && !block.flags.includes('broken'),
+    )?.code ?? ''
   switch (rung) {
     case 1:
-      return [`**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`, `It rests on one idea: ${article.summary}`, article.ask]
+      return [
+        `**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`,
+        `It rests on one idea: ${article.summary}`,
+        article.ask,
+      ]
     case 2:
       return [
         firstWords(
@@ -129,7 +166,9 @@ function barePartsOf(task: TurnTask, rung: Rung): string[] {
   return [
     `**${task.title}**${task.doneWhen ? ` is done when: ${task.doneWhen}` : ''}`,
     task.description ?? '',
-    rung === 1 ? 'What have you tried so far, and what happened?' : 'Can you paste the code you have? Then I can point at the place.',
+    rung === 1
+      ? 'What have you tried so far, and what happened?'
+      : 'Can you paste the code you have? Then I can point at the place.',
   ]
 }
 
@@ -155,7 +194,9 @@ function walkthrough(passages: { kind: string; text: string }[]): string | null 
 function ownNames(turn: TutorTurn, task: TurnTask): string | null {
   const told = `${task.title} ${task.description ?? ''}`.toLowerCase()
   const types = (turn.plan?.architecture.entities ?? [])
-    .filter(({ name }) => [name, name.replaceAll(' ', '')].some((written) => told.includes(written.toLowerCase())))
+    .filter(({ name }) =>
+      [name, name.replaceAll(' ', '')].some((written) => told.includes(written.toLowerCase())),
+    )
     .map(({ name }) => `\`${name.replaceAll(' ', '')}\``)
   if (types.length === 0) return null
   return types.length === 1
@@ -174,7 +215,8 @@ function firstWords(text: string, most: number): string {
   for (const paragraph of text.split('\n\n')) {
     const sentences: string[] = []
     for (const sentence of sentencesOf(paragraph)) {
-      if ([...kept, ...sentences, sentence].join(' ').split(/\s+/).length > most) return [...kept, sentences.join(' ')].filter((part) => part !== '').join('\n\n')
+      if ([...kept, ...sentences, sentence].join(' ').split(/\s+/).length > most)
+        return [...kept, sentences.join(' ')].filter((part) => part !== '').join('\n\n')
       sentences.push(sentence)
     }
     kept.push(sentences.join(' '))

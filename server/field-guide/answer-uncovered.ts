@@ -4,7 +4,9 @@ import type { Uncovered } from './uncovered.ts'
 
 /** Says that there is no article, what is sure all the same, and what comes nearest. */
 export function answerUncovered(guide: FieldGuide, { title, tip, nearest }: Uncovered): BuiltInAnswer {
-  const list = nearest.flatMap((slug) => guide.findArticle(slug) ?? []).map((article) => `- [${article.title}](/field-guide/${article.slug}): ${article.summary}`)
+  const list = nearest
+    .flatMap((slug) => guide.findArticle(slug) ?? [])
+    .map((article) => `- [${article.title}](/field-guide/${article.slug}): ${article.summary}`)
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: nearest,

@@ -20,7 +20,11 @@ export function answerWholeApp(guide: FieldGuide, turn: TutorTurn, message: stri
         : hasProject
           ? 'Your plan is made already: ask "what next", and I name the first open task.'
           : 'It begins with a plan: describe the app in a sentence or two, and you get its features, its screens and a list of tasks of 15 to 45 minutes. The first one ends with something on the screen.',
-      task ? 'Shall we begin with it?' : hasProject ? 'Shall we?' : 'What should the app do for its first user?',
+      task
+        ? 'Shall we begin with it?'
+        : hasProject
+          ? 'Shall we?'
+          : 'What should the app do for its first user?',
     ],
   })
 }

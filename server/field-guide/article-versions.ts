@@ -14,13 +14,28 @@ export interface ArticleVersions {
 /** What every iOS in use has is not worth a word. */
 export const everywhere = '15'
 
-export function articleVersions(article: Article, availability: readonly Availability[], findings: AvailabilityFindings): ArticleVersions {
-  const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter((block) => block.language === 'swift' && !block.flags.includes('broken'))
+export function articleVersions(
+  article: Article,
+  availability: readonly Availability[],
+  findings: AvailabilityFindings,
+): ArticleVersions {
+  const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter(
+    (block) => block.language === 'swift' && !block.flags.includes('broken'),
+  )
   // What stands behind a guard is what a reader with an older target wants to know most.
-  const used = swift.flatMap(({ code }) => findings(code.replace(/[#@](?:un)?available\b/g, ''), everywhere).filter((finding) => finding.kind === 'too-new'))
+  const used = swift.flatMap(({ code }) =>
+    findings(code.replace(/[#@](?:un)?available\b/g, ''), everywhere).filter(
+      (finding) => finding.kind === 'too-new',
+    ),
+  )
   const versions = [...new Set(used.map(({ ios }) => ios))].toSorted((a, b) => compareIos(b, a))
   return {
-    brought: versions.map((ios) => ({ ios, apis: [...new Set(used.filter((finding) => finding.ios === ios).map(({ api }) => api))] })),
-    older: availability.flatMap(({ api, until, use, article: slug }) => (until && use && slug === article.slug ? [{ api, ios: until, use }] : [])),
+    brought: versions.map((ios) => ({
+      ios,
+      apis: [...new Set(used.filter((finding) => finding.ios === ios).map(({ api }) => api))],
+    })),
+    older: availability.flatMap(({ api, until, use, article: slug }) =>
+      until && use && slug === article.slug ? [{ api, ios: until, use }] : [],
+    ),
   }
 }

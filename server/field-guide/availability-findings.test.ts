@@ -23,7 +23,9 @@ test('API that the target does not have is named with its line and its iOS', () 
 })
 
 test('an old way is named with the new one, only where the target has that', () => {
-  expect(findings('NavigationView { }', '17')).toMatchObject([{ kind: 'replaced', ios: '16', use: expect.stringContaining('NavigationStack') }])
+  expect(findings('NavigationView { }', '17')).toMatchObject([
+    { kind: 'replaced', ios: '16', use: expect.stringContaining('NavigationStack') },
+  ])
   expect(findings('NavigationView { }', '15')).toEqual([])
 })
 
@@ -34,17 +36,26 @@ test('a point release counts', () => {
 })
 
 test('what stands behind a guard is measured by the guard, what stands beside it is not', () => {
-  const guarded = 'if #available(iOS 26, *) {\n    view.glassEffect()\n} else {\n    view.background(.thinMaterial)\n}'
+  const guarded =
+    'if #available(iOS 26, *) {\n    view.glassEffect()\n} else {\n    view.background(.thinMaterial)\n}'
   expect(findings(guarded, '17')).toEqual([])
   expect(findings(`${guarded}\nview.backgroundExtensionEffect()`, '17')).toMatchObject([{ line: 6 }])
   expect(findings(guarded.replace('iOS 26', 'iOS 18'), '17')).toHaveLength(1)
 })
 
 test('a guard statement covers the rest of its scope, and an attribute its declaration', () => {
-  const early = 'func show() {\n    guard #available(iOS 26, *) else { return }\n    view.glassEffect()\n}\nfunc other() { view.glassEffect() }'
+  const early =
+    'func show() {\n    guard #available(iOS 26, *) else { return }\n    view.glassEffect()\n}\nfunc other() { view.glassEffect() }'
   expect(findings(early, '17')).toMatchObject([{ line: 5 }])
-  expect(findings('@available(iOS 17, *)\n@Observable final class Trip { }\n@Observable class Plain { }', '16')).toMatchObject([{ api: '@Observable', line: 3 }])
-  expect(findings('if #unavailable(iOS 17) {\n    old()\n} else {\n    view.sensoryFeedback(.success, trigger: count)\n}', '16')).toEqual([])
+  expect(
+    findings('@available(iOS 17, *)\n@Observable final class Trip { }\n@Observable class Plain { }', '16'),
+  ).toMatchObject([{ api: '@Observable', line: 3 }])
+  expect(
+    findings(
+      'if #unavailable(iOS 17) {\n    old()\n} else {\n    view.sensoryFeedback(.success, trigger: count)\n}',
+      '16',
+    ),
+  ).toEqual([])
 })
 
 test("strings, comments and the learner's own types are not Apple's", () => {
@@ -60,7 +71,10 @@ test('an article says which iOS its code needs, also behind guards, and which ol
       table,
       findings,
     )
-  expect(versionsOf('swiftui-liquid-glass').brought[0]).toMatchObject({ ios: '26', apis: expect.arrayContaining(['.glassEffect']) })
+  expect(versionsOf('swiftui-liquid-glass').brought[0]).toMatchObject({
+    ios: '26',
+    apis: expect.arrayContaining(['.glassEffect']),
+  })
   expect(versionsOf('nav-stack').older.map(({ api }) => api)).toContain('NavigationView')
   expect(versionsOf('swift-basics')).toEqual({ brought: [], older: [] })
 })

@@ -21,7 +21,11 @@ export interface AvailabilityFinding {
 export type AvailabilityFindings = (swift: string, targetIos: string | null) => AvailabilityFinding[]
 
 export function createAvailabilityFindings(entries: readonly Availability[]): AvailabilityFindings {
-  const known = entries.map((entry) => ({ ...entry, pattern: new RegExp(entry.finds, 'gm'), word: plainWord(entry.api) }))
+  const known = entries.map((entry) => ({
+    ...entry,
+    pattern: new RegExp(entry.finds, 'gm'),
+    word: plainWord(entry.api),
+  }))
   return (swift, targetIos) => {
     const bare = blankStringsAndComments(swift)
     const words = new Set(bare.match(/\w+/g))
@@ -37,7 +41,14 @@ export function createAvailabilityFindings(entries: readonly Availability[]): Av
         const ios = (kind === 'too-new' ? entry.ios : entry.until) ?? ''
         found.push({
           at: match.index,
-          finding: { kind, api: entry.api, line, ios, ...(kind === 'replaced' && entry.use ? { use: entry.use } : {}), article: entry.article },
+          finding: {
+            kind,
+            api: entry.api,
+            line,
+            ios,
+            ...(kind === 'replaced' && entry.use ? { use: entry.use } : {}),
+            article: entry.article,
+          },
         })
         break
       }
@@ -54,7 +65,9 @@ function verdictOf({ ios, until }: Availability, target: string | null): Availab
 
 /** Inside a guard the version of the guard counts, where it is newer. */
 function iosAt(at: number, target: string | null, guarded: ReturnType<typeof guardedSpans>): string | null {
-  return guarded.filter((span) => at >= span.from && at < span.to).reduce((ios, span) => (ios !== null && compareIos(span.ios, ios) > 0 ? span.ios : ios), target)
+  return guarded
+    .filter((span) => at >= span.from && at < span.to)
+    .reduce((ios, span) => (ios !== null && compareIos(span.ios, ios) > 0 ? span.ios : ios), target)
 }
 
 /** The one word that must stand in the code; null where an entry has no plain name. */
@@ -64,5 +77,9 @@ function plainWord(api: string): string | null {
 
 /** A learner's own `Tab` or `Marker` is not Apple's. */
 function namesDeclaredIn(bare: string): ReadonlySet<string> {
-  return new Set([...bare.matchAll(/\b(?:struct|class|enum|actor|protocol|typealias|func|macro|case)\s+(\w+)/g)].map((match) => match[1] ?? ''))
+  return new Set(
+    [...bare.matchAll(/\b(?:struct|class|enum|actor|protocol|typealias|func|macro|case)\s+(\w+)/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  )
 }

@@ -14,7 +14,10 @@ const Entry = z
     use: z.string().optional(),
     article: Slug.optional(),
   })
-  .refine((entry) => Boolean(entry.ios ?? entry.until) && Boolean(entry.until) === Boolean(entry.use), 'needs "ios", or "until" together with "use"')
+  .refine(
+    (entry) => Boolean(entry.ios ?? entry.until) && Boolean(entry.until) === Boolean(entry.use),
+    'needs "ios", or "until" together with "use"',
+  )
 
 const File = z.record(z.string(), z.strictObject({ article: Slug, apis: z.array(Entry) }))
 
@@ -30,7 +33,11 @@ export interface Availability {
 
 export async function loadAvailability(file: string): Promise<Availability[]> {
   return Object.values(File.parse(parse(await readFile(file, 'utf8')))).flatMap(({ article, apis }) =>
-    apis.map((entry) => ({ ...entry, finds: entry.finds ?? patternOf(entry.api), article: entry.article ?? article })),
+    apis.map((entry) => ({
+      ...entry,
+      finds: entry.finds ?? patternOf(entry.api),
+      article: entry.article ?? article,
+    })),
   )
 }
 

@@ -33,7 +33,8 @@ function createEndOfLiteral(code: string): (at: number) => number | null {
     // All quotes of a stretch in which no string ends are escaped, so none of them begins a string either.
     if (at < unclosedUntil) return null
     let end = at + 1
-    while (end < code.length && code[end] !== '"' && code[end] !== '\n') end += code[end] === '\\' && code[end + 1] !== '\n' ? 2 : 1
+    while (end < code.length && code[end] !== '"' && code[end] !== '\n')
+      end += code[end] === '\\' && code[end + 1] !== '\n' ? 2 : 1
     if (code[end] === '"') return end + 1
     unclosedUntil = end
     return null

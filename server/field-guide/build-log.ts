@@ -38,7 +38,9 @@ function placedError(line: string): LogError | null {
     .slice(colon < 0 ? 0 : 1)
     .map((word) => /^.*\.(?:swift|m|mm|h|c|cpp|plist|xcdatamodeld|storyboard|xib|metal)/i.exec(word)?.[0])
     .find((found) => found !== undefined)
-  return path === undefined ? null : { message, file: baseName(path), line: Number(number), column: column ? Number(column) : null }
+  return path === undefined
+    ? null
+    : { message, file: baseName(path), line: Number(number), column: column ? Number(column) : null }
 }
 
 /** "Trips/TripView.swift:12: Fatal error: …" */
@@ -47,7 +49,9 @@ function crash(line: string): LogError | null {
   if (!match) return null
   const [, number, message = '', colon] = match
   const [, folder, name] = /(?<![\w+-])(?:[\w+-]+(\/))?([\w+-]+)$/.exec(line.slice(0, match.index)) ?? []
-  return name === undefined || (!folder && !colon) ? null : { message, file: `${name}.swift`, line: Number(number), column: null }
+  return name === undefined || (!folder && !colon)
+    ? null
+    : { message, file: `${name}.swift`, line: Number(number), column: null }
 }
 
 function bareError(line: string): LogError | null {

@@ -1,7 +1,20 @@
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from './field-guide.ts'
 
-export type AnswerKind = 'concept' | 'how-to' | 'error' | 'next' | 'stuck' | 'review' | 'explain-code' | 'plan' | 'follow-up' | 'small-talk' | 'decline' | 'vague' | 'unknown'
+export type AnswerKind =
+  | 'concept'
+  | 'how-to'
+  | 'error'
+  | 'next'
+  | 'stuck'
+  | 'review'
+  | 'explain-code'
+  | 'plan'
+  | 'follow-up'
+  | 'small-talk'
+  | 'decline'
+  | 'vague'
+  | 'unknown'
 
 export type Rung = 1 | 2 | 3 | 4 | 5
 
@@ -25,18 +38,34 @@ interface AnswerParts extends Omit<BuiltInAnswer, 'markdown'> {
 }
 
 /** Joins the parts of an answer and links what it comes from. */
-export function finishAnswer(guide: FieldGuide, { parts, linked = 2, answer, answers = answer ? [answer] : [], ...rest }: AnswerParts): BuiltInAnswer {
+export function finishAnswer(
+  guide: FieldGuide,
+  { parts, linked = 2, answer, answers = answer ? [answer] : [], ...rest }: AnswerParts,
+): BuiltInAnswer {
   const topics = [...new Set(rest.topics)].filter((slug) => guide.findArticle(slug))
-  const own = answers.flatMap(({ id, question, read: [slug = ''] }) => (guide.findArticle(slug) ? [`[${question}](/field-guide/${slug}#${id})`] : []))
-  const links = [...own, ...topics.slice(0, linked).map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`)]
+  const own = answers.flatMap(({ id, question, read: [slug = ''] }) =>
+    guide.findArticle(slug) ? [`[${question}](/field-guide/${slug}#${id})`] : [],
+  )
+  const links = [
+    ...own,
+    ...topics
+      .slice(0, linked)
+      .map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`),
+  ]
   const body = withOneQuestion(parts.flatMap((part) => part || [])).join('\n\n')
-  return { ...rest, topics, markdown: links.length > 0 ? `${body}\n\nFrom the Field Guide: ${links.join(' · ')}` : body }
+  return {
+    ...rest,
+    topics,
+    markdown: links.length > 0 ? `${body}\n\nFrom the Field Guide: ${links.join(' · ')}` : body,
+  }
 }
 
 /** A reply asks one question at most: where the text asks one already, the question at the end goes. */
 function withOneQuestion(parts: readonly string[]): string[] {
   const last = parts.at(-1)
-  const asksBefore = parts.slice(0, -1).some((part) => !part.startsWith('```') && /\?(?:\s|$)/.test(part.replace(/`[^`]*`|"[^"]*"/g, ' ')))
+  const asksBefore = parts
+    .slice(0, -1)
+    .some((part) => !part.startsWith('```') && /\?(?:\s|$)/.test(part.replace(/`[^`]*`|"[^"]*"/g, ' ')))
   return last?.endsWith('?') && asksBefore && parts.length > 1 ? parts.slice(0, -1) : [...parts]
 }
 

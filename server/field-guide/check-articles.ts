@@ -6,10 +6,21 @@ import { codeBlocks } from './code-blocks.ts'
 import { readingLevel } from './reading-level.ts'
 import { sectionOf } from './section-of.ts'
 
-const sectionHeadings = ['The idea', 'In code', 'Step by step', 'Where it goes wrong', 'Check yourself', 'Next'] as const
+const sectionHeadings = [
+  'The idea',
+  'In code',
+  'Step by step',
+  'Where it goes wrong',
+  'Check yourself',
+  'Next',
+] as const
 
 /** Everything that is wrong with an article by itself, as sentences; empty when it is in form. */
-export function articleFaults(article: Article, known: ReadonlySet<string>, findings: AvailabilityFindings): string[] {
+export function articleFaults(
+  article: Article,
+  known: ReadonlySet<string>,
+  findings: AvailabilityFindings,
+): string[] {
   const text = article.sections.map((section) => section.markdown).join('\n\n')
   return [
     ...sectionFaults(article),
@@ -26,8 +37,13 @@ function sectionFaults(article: Article): string[] {
   const found = article.sections.map((section) => section.heading)
   const expected = sectionHeadings.filter((heading) => heading !== 'Step by step' || found.includes(heading))
   const inOrder = expected.length === found.length && expected.every((heading, at) => found[at] === heading)
-  if (!inOrder) return [`sections are ${found.join(' / ')}; they must be ${sectionHeadings.join(' / ')} ("Step by step" may be left out)`]
-  return article.sections.filter((section) => section.markdown === '').map((section) => `"${section.heading}" is empty`)
+  if (!inOrder)
+    return [
+      `sections are ${found.join(' / ')}; they must be ${sectionHeadings.join(' / ')} ("Step by step" may be left out)`,
+    ]
+  return article.sections
+    .filter((section) => section.markdown === '')
+    .map((section) => `"${section.heading}" is empty`)
 }
 
 /** Words of prose, code left out. */
@@ -48,16 +64,26 @@ const highestLevel = 9
 
 function levelFaults(text: string): string[] {
   const level = readingLevel(text)
-  return level > highestLevel ? [`its prose asks for school year ${level.toFixed(1)} of readers; it must be ${highestLevel} at most: shorter sentences, plainer words`] : []
+  return level > highestLevel
+    ? [
+        `its prose asks for school year ${level.toFixed(1)} of readers; it must be ${highestLevel} at most: shorter sentences, plainer words`,
+      ]
+    : []
 }
 
 function linkFaults(article: Article, text: string, known: ReadonlySet<string>): string[] {
   const linked = [...text.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? '')
-  const foreign = [...text.matchAll(/\]\((?!\/field-guide\/)([^)\n]{1,100})\)/g)].map((match) => match[1] ?? '')
+  const foreign = [...text.matchAll(/\]\((?!\/field-guide\/)([^)\n]{1,100})\)/g)].map(
+    (match) => match[1] ?? '',
+  )
   return [
-    ...[...article.prerequisites, ...linked].filter((slug) => !known.has(slug)).map((slug) => `names the topic "${slug}", which does not exist`),
+    ...[...article.prerequisites, ...linked]
+      .filter((slug) => !known.has(slug))
+      .map((slug) => `names the topic "${slug}", which does not exist`),
     ...(article.prerequisites.includes(article.slug) ? ['is its own prerequisite'] : []),
-    ...foreign.map((url) => `links to ${url}; links in the text go to /field-guide/<slug>, others belong in "sources"`),
+    ...foreign.map(
+      (url) => `links to ${url}; links in the text go to /field-guide/<slug>, others belong in "sources"`,
+    ),
     ...article.sources
       .filter(
         (source) =>
@@ -73,8 +99,14 @@ function codeFaults(text: string): string[] {
   const swift = swiftBlocks(text)
   const faults = swift.flatMap((block) => {
     const broken = swiftFaults(block.code)
-    if (block.flags.includes('broken')) return broken.length === 0 ? [`the Swift block "${firstLine(block.code)}" is marked broken, but parses`] : []
-    return broken.map((fault) => `the Swift block "${firstLine(block.code)}" does not parse at ${fault.line}:${fault.column}, near "${fault.near}"`)
+    if (block.flags.includes('broken'))
+      return broken.length === 0
+        ? [`the Swift block "${firstLine(block.code)}" is marked broken, but parses`]
+        : []
+    return broken.map(
+      (fault) =>
+        `the Swift block "${firstLine(block.code)}" does not parse at ${fault.line}:${fault.column}, near "${fault.near}"`,
+    )
   })
   const unnamed = codeBlocks(text)
     .filter((block) => block.language === '')
@@ -91,7 +123,11 @@ function questionFaults(article: Article): string[] {
   const questions = check.match(/^\*\*Q:\*\* /gm)?.length ?? 0
   const answers = check.match(/^\*\*A:\*\* /gm)?.length ?? 0
   const misses = check.match(/^\*\*Not quite:\*\* /gm)?.length ?? 0
-  return questions === 2 && answers === 2 && misses === 2 ? [] : ['"Check yourself" must hold exactly two rounds of paragraphs that start with **Q:**, **A:** and **Not quite:**']
+  return questions === 2 && answers === 2 && misses === 2
+    ? []
+    : [
+        '"Check yourself" must hold exactly two rounds of paragraphs that start with **Q:**, **A:** and **Not quite:**',
+      ]
 }
 
 function firstLine(code: string): string {

@@ -6,7 +6,9 @@ export function guideFaults(articles: readonly Article[]): string[] {
 }
 
 function linkedSlugs(article: Article): string[] {
-  return article.sections.flatMap((section) => [...section.markdown.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? ''))
+  return article.sections.flatMap((section) =>
+    [...section.markdown.matchAll(/\]\(\/field-guide\/([^)#\s]+)/g)].map((match) => match[1] ?? ''),
+  )
 }
 
 function rings(articles: readonly Article[]): string[] {
@@ -17,7 +19,12 @@ function rings(articles: readonly Article[]): string[] {
   })
 }
 
-function wayBack(needed: ReadonlyMap<string, readonly string[]>, from: string, to: string, seen: Set<string>): string[] | null {
+function wayBack(
+  needed: ReadonlyMap<string, readonly string[]>,
+  from: string,
+  to: string,
+  seen: Set<string>,
+): string[] | null {
   for (const next of needed.get(from) ?? []) {
     if (next === to) return [from]
     if (seen.has(next)) continue
@@ -29,6 +36,10 @@ function wayBack(needed: ReadonlyMap<string, readonly string[]>, from: string, t
 }
 
 function orphans(articles: readonly Article[]): string[] {
-  const reached = new Set(articles.flatMap((article) => linkedSlugs(article).filter((slug) => slug !== article.slug)))
-  return articles.filter((article) => !reached.has(article.slug)).map((article) => `${article.slug}: no other article links to it`)
+  const reached = new Set(
+    articles.flatMap((article) => linkedSlugs(article).filter((slug) => slug !== article.slug)),
+  )
+  return articles
+    .filter((article) => !reached.has(article.slug))
+    .map((article) => `${article.slug}: no other article links to it`)
 }

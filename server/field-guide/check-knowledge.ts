@@ -22,7 +22,11 @@ const faults: string[] = []
 
 for (const slug of slugs) await read(slug)
 const looked = articles.filter(({ slug }) => asked.length === 0 || asked.includes(slug))
-faults.push(...looked.flatMap((article) => articleFaults(article, known, findings).map((fault) => `${article.slug}: ${fault}`)))
+faults.push(
+  ...looked.flatMap((article) =>
+    articleFaults(article, known, findings).map((fault) => `${article.slug}: ${fault}`),
+  ),
+)
 if (asked.length === 0) faults.push(...guideFaults(articles), ...(await shortAnswerFaults()))
 
 for (const fault of faults) console.log(fault)
@@ -40,12 +44,19 @@ async function read(slug: string): Promise<void> {
 /** The code of recipes and the repaired code of diagnostics runs where their articles do. */
 async function shortAnswerFaults(): Promise<string[]> {
   const minimumOf = new Map(articles.map((article) => [article.slug, article.minimumIOS]))
-  const [diagnostics, recipes] = await Promise.all([loadDiagnostics(path.join(folder, 'diagnostics')), loadRecipes(path.join(folder, 'recipes'))])
+  const [diagnostics, recipes] = await Promise.all([
+    loadDiagnostics(path.join(folder, 'diagnostics')),
+    loadRecipes(path.join(folder, 'recipes')),
+  ])
   const pieces = [
     ...diagnostics.map(({ id, article, after }) => ({ name: `diagnostic ${id}`, article, code: after })),
     ...recipes.map(({ asks, article, code }) => ({ name: `recipe "${asks[0]}"`, article, code })),
   ]
   return pieces.flatMap(({ name, article, code }) =>
-    code ? availabilityFaults({ code, flags: [] }, minimumOf.get(article) ?? null, findings).map((fault) => `${name}: ${fault}`) : [],
+    code
+      ? availabilityFaults({ code, flags: [] }, minimumOf.get(article) ?? null, findings).map(
+          (fault) => `${name}: ${fault}`,
+        )
+      : [],
   )
 }

@@ -10,19 +10,33 @@ import { oldestIOS } from './oldest-ios.ts'
 const groupsWithoutCode = new Set(['ship', 'money', 'start'])
 
 /** The Swift that goes with an answer from an article; null where the article is about what is done outside of code. */
-export function codeFor(article: Article, question: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
+export function codeFor(
+  article: Article,
+  question: string,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+): string | null {
   if (groupsWithoutCode.has(article.group) && !/\b(code|swift|swiftui)\b|#/i.test(question)) return null
   return bestCode(article, worth, mostLines)
 }
 
 /** The Swift of an article that fits a question best, short enough to stand in an answer, of what is wanted. Its first block is its main one. */
-export function bestCode(article: Article, worth: ReadonlyMap<string, number>, mostLines: number, isWanted: (code: string) => boolean = () => true): string | null {
+export function bestCode(
+  article: Article,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+  isWanted: (code: string) => boolean = () => true,
+): string | null {
   const excerpts = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n'))
     .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && !isFaulty(block.code))
     .flatMap((block) => excerptOf(block.code, worth, mostLines) ?? [])
     .filter(isWanted)
   const asked = [...worth.values()].reduce((sum, value) => sum + value, 0)
-  return excerpts.map((code, at) => ({ code, score: fitOf(code, worth) - at * (1 + asked / 8) })).toSorted((a, b) => b.score - a.score)[0]?.code ?? null
+  return (
+    excerpts
+      .map((code, at) => ({ code, score: fitOf(code, worth) - at * (1 + asked / 8) }))
+      .toSorted((a, b) => b.score - a.score)[0]?.code ?? null
+  )
 }
 
 /** Whatever is taken out of a block for a newer iOS, the line that says so stays above it. */
@@ -38,7 +52,12 @@ function isFaulty(code: string): boolean {
 }
 
 /** The oldest iOS the answer's code runs on, and a warning where the project's target is older. */
-export function versionNote(guide: Pick<FieldGuide, 'availabilityFindings'>, article: Article, code: string | null, turn: TutorTurn): string | null {
+export function versionNote(
+  guide: Pick<FieldGuide, 'availabilityFindings'>,
+  article: Article,
+  code: string | null,
+  turn: TutorTurn,
+): string | null {
   const oldest = oldestIOS(guide, article, code)
   if (oldest === null) return null
   const target = turn.project?.targetIOS

@@ -3,7 +3,8 @@ import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { continueAnswer } from './continue-answer.ts'
 
-const whole = 'A list shows rows.\n\nWrite it so:\n\n```swift\nList(plants) { Text($0.name) }\n\nlet a = 1\n```\n\nDone.'
+const whole =
+  'A list shows rows.\n\nWrite it so:\n\n```swift\nList(plants) { Text($0.name) }\n\nlet a = 1\n```\n\nDone.'
 const compose = () => ({ markdown: whole }) as BuiltInAnswer
 
 test('an answer that was stopped goes on from the beginning of the paragraph it was stopped in', () => {
@@ -27,5 +28,8 @@ function continued(stopped: string, wish = 'Continue'): string | undefined {
     { role: 'tutor', text: stopped },
     { role: 'learner', text: wish },
   ]
-  return continueAnswer({ project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }, compose)?.markdown
+  return continueAnswer(
+    { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] },
+    compose,
+  )?.markdown
 }

@@ -25,7 +25,10 @@ interface Match {
 
 /** Recognises error texts: the first real error of a log, else the surest match anywhere in the text. */
 export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
-  const compiled = diagnostics.map((diagnostic) => ({ diagnostic, patterns: diagnostic.patterns.map((source) => new RegExp(withWildcardsCaught(source), 'iu')) }))
+  const compiled = diagnostics.map((diagnostic) => ({
+    diagnostic,
+    patterns: diagnostic.patterns.map((source) => new RegExp(withWildcardsCaught(source), 'iu')),
+  }))
   return (text) => {
     const normal = normaliseMessage(text)
     const errors = withoutRepeats(errorsOf(normal))
@@ -33,9 +36,19 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
     if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
     // Typed by hand, a name often stands in double quotes.
-    const match = matchIn(normal) ?? (normal.includes('\n') ? matchIn(normal.replaceAll('\n', ' ')) : null) ?? (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
+    const match =
+      matchIn(normal) ??
+      (normal.includes('\n') ? matchIn(normal.replaceAll('\n', ' ')) : null) ??
+      (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
     return match
-      ? toDiagnosis(match, errors.length > 0 ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null) : null, Math.max(0, errors.length - 1), normal)
+      ? toDiagnosis(
+          match,
+          errors.length > 0
+            ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null)
+            : null,
+          Math.max(0, errors.length - 1),
+          normal,
+        )
       : null
   }
 
@@ -43,10 +56,16 @@ export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
     const matches = compiled.flatMap(({ diagnostic, patterns }) =>
       patterns.flatMap((pattern) => {
         const match = pattern.exec(text)
-        return match ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }] : []
+        return match
+          ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }]
+          : []
       }),
     )
-    return matches.toSorted((a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length)[0] ?? null
+    return (
+      matches.toSorted(
+        (a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length,
+      )[0] ?? null
+    )
   }
 }
 
@@ -66,9 +85,18 @@ function caughtLength(match: RegExpExecArray): number {
 }
 
 function caught(groups: Record<string, string | undefined> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(groups ?? {}).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
+  return Object.fromEntries(
+    Object.entries(groups ?? {}).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])),
+  )
 }
 
 function toDiagnosis(match: Match, error: LogError | null, otherErrors: number, text: string): Diagnosis {
-  return { diagnostic: match.diagnostic, names: match.names, error, otherErrors, warnings: warningCount(text), matchedLength: match.length }
+  return {
+    diagnostic: match.diagnostic,
+    names: match.names,
+    error,
+    otherErrors,
+    warnings: warningCount(text),
+    matchedLength: match.length,
+  }
 }

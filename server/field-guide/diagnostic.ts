@@ -44,14 +44,18 @@ export type Diagnostic = z.infer<typeof Diagnostic>
 /** All entries of a folder's YAML files; throws with the file's name where one is not in form. */
 export async function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  const files = await Promise.all(names.map(async (name) => parseDiagnostics(name, await readFile(path.join(folder, name), 'utf8'))))
+  const files = await Promise.all(
+    names.map(async (name) => parseDiagnostics(name, await readFile(path.join(folder, name), 'utf8'))),
+  )
   return files.flat()
 }
 
 function parseDiagnostics(name: string, source: string): Diagnostic[] {
   const parsed = z.array(Diagnostic).safeParse(parse(source))
   if (parsed.success) return parsed.data
-  throw new Error(`${name}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  throw new Error(
+    `${name}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+  )
 }
 
 function isPattern(source: string): boolean {

@@ -3,12 +3,19 @@ import { parseSwift, swiftFaults, type SwiftNode } from '#server/swift/parse-swi
 import { worthOf } from './rank-passages.ts'
 
 /** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
-export function excerptSwift(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
+export function excerptSwift(
+  code: string,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+): string | null {
   const whole = withoutEdges(code)
   if (lineCount(whole) <= mostLines) return parses(whole)
   const leaner = withoutEdges(withoutPreview(whole))
   if (lineCount(leaner) <= mostLines) return parses(leaner)
-  return bestPieces(topLevel(leaner), leadingComment(leaner), worth, mostLines) ?? bestWithin(leaner, worth, mostLines)
+  return (
+    bestPieces(topLevel(leaner), leadingComment(leaner), worth, mostLines) ??
+    bestWithin(leaner, worth, mostLines)
+  )
 }
 
 interface CodePiece {
@@ -16,7 +23,12 @@ interface CodePiece {
 }
 
 /** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
-function bestPieces(pieces: CodePiece[], lead: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
+function bestPieces(
+  pieces: CodePiece[],
+  lead: string,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+): string | null {
   const ranked = pieces
     .filter((piece) => !/^import\b/.test(piece.text))
     .map((piece, at) => ({ ...piece, at, score: fitOf(piece.text, worth) }))
@@ -63,13 +75,17 @@ interface Span {
 /** Nodes that begin a line and end one, from the outside in. */
 function spansOf(node: SwiftNode): Span[] {
   return node.namedChildren.flatMap((child) => [
-    ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type) ? [{ first: child.startPosition.row, last: child.endPosition.row }] : []),
+    ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type)
+      ? [{ first: child.startPosition.row, last: child.endPosition.row }]
+      : []),
     ...spansOf(child),
   ])
 }
 
 function dedent(lines: string[]): string {
-  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length))
+  const indent = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+  )
   return lines.map((line) => line.slice(indent)).join('\n')
 }
 
@@ -84,10 +100,18 @@ function topLevel(code: string): CodePiece[] {
   const parts: { first: number; last: number }[] = []
   for (const node of root.namedChildren) {
     const first = node.startPosition.row
-    const last = node.endPosition.column === 0 && node.endPosition.row > first ? node.endPosition.row - 1 : node.endPosition.row
+    const last =
+      node.endPosition.column === 0 && node.endPosition.row > first
+        ? node.endPosition.row - 1
+        : node.endPosition.row
     const previous = parts.at(-1)
     // A comment or an attribute belongs to what follows on the next line.
-    if (previous && (first <= previous.last || (first === previous.last + 1 && lines[previous.first]?.trimStart().startsWith('//')))) previous.last = Math.max(last, previous.last)
+    if (
+      previous &&
+      (first <= previous.last ||
+        (first === previous.last + 1 && lines[previous.first]?.trimStart().startsWith('//')))
+    )
+      previous.last = Math.max(last, previous.last)
     else parts.push({ first, last })
   }
   return parts.map((part) => ({ text: lines.slice(part.first, part.last + 1).join('\n') }))
@@ -100,7 +124,9 @@ export function fitOf(code: string, worth: ReadonlyMap<string, number>): number 
 }
 
 function withoutPreview(code: string): string {
-  return code.replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '').replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
+  return code
+    .replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '')
+    .replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
 }
 
 function withoutEdges(code: string): string {

@@ -56,7 +56,9 @@ function propertyNote(node: Node, first: string, name: string): string {
   if (wrapper) return `\`${clip(first)}\`: \`@${wrapper}\` changes how \`${name}\` is stored and watched.`
   if (/\bbody\b/.test(name)) return '`body` describes what the view shows.'
   const isConstant = /\blet\b/.test(first)
-  const string = /=\s*"/.test(node.text) ? ' The text between the quotes is a string: data, nothing more.' : ''
+  const string = /=\s*"/.test(node.text)
+    ? ' The text between the quotes is a string: data, nothing more.'
+    : ''
   return `\`${clip(first)}\` makes a ${isConstant ? 'constant' : 'variable'} named \`${name || 'it'}\`.${string}`
 }
 
@@ -91,7 +93,9 @@ function membersOf(node: Node, depth: number): string[] {
 
 function bodyOf(node: Node, depth: number): string[] {
   const body = node.childForFieldName('body')
-  const statements = body?.namedChildren.flatMap((child) => (child.type === 'statements' ? child.namedChildren : [child])) ?? []
+  const statements =
+    body?.namedChildren.flatMap((child) => (child.type === 'statements' ? child.namedChildren : [child])) ??
+    []
   return depth > 0 ? [] : statements.flatMap((statement) => notesOn(statement, depth + 2))
 }
 

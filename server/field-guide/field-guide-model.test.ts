@@ -12,8 +12,19 @@ test('it answers through the AI SDK like any model', async () => {
 })
 
 test('the turn comes in the provider options', async () => {
-  const turn: JSONObject = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: 'what is the capital of Peru?' }], savedSolutions: [] }
-  const result = streamText({ model: createFieldGuideModel(thinking), prompt: 'how do I add a tab bar?', providerOptions: { fieldGuide: { turn } } })
+  const turn: JSONObject = {
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    thread: [{ role: 'learner', text: 'what is the capital of Peru?' }],
+    savedSolutions: [],
+  }
+  const result = streamText({
+    model: createFieldGuideModel(thinking),
+    prompt: 'how do I add a tab bar?',
+    providerOptions: { fieldGuide: { turn } },
+  })
   expect(await result.text).not.toContain('TabView')
 })
 
@@ -31,8 +42,15 @@ test('without a turn the whole prompt is the thread', async () => {
 
 test('white space and code come through unchanged', async () => {
   const model = createFieldGuideModel(thinking)
-  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'how do I delete a row with a swipe?' }] }]
+  const prompt = [
+    {
+      role: 'user' as const,
+      content: [{ type: 'text' as const, text: 'how do I delete a row with a swipe?' }],
+    },
+  ]
   const whole = await model.doGenerate({ prompt })
   const streamed = await Array.fromAsync((await model.doStream({ prompt })).stream)
-  expect(streamed.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')).toBe(whole.content.map((part) => (part.type === 'text' ? part.text : '')).join(''))
+  expect(streamed.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('')).toBe(
+    whole.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+  )
 })

@@ -1,4 +1,9 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
 import { boundTurn } from '#server/teaching/bound-turn.ts'
 import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
@@ -61,7 +66,12 @@ function streamOf(answer: BuiltInAnswer): ReadableStream<LanguageModelV4StreamPa
       controller.enqueue({ type: 'text-start', id: 'answer' })
       controller.enqueue({ type: 'text-delta', id: 'answer', delta: answer.markdown })
       controller.enqueue({ type: 'text-end', id: 'answer' })
-      controller.enqueue({ type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: usageOf(answer), providerMetadata: metadataOf(answer) })
+      controller.enqueue({
+        type: 'finish',
+        finishReason: { unified: 'stop', raw: undefined },
+        usage: usageOf(answer),
+        providerMetadata: metadataOf(answer),
+      })
       controller.close()
     },
   })

@@ -4,7 +4,13 @@ import { boundLog, boundWords } from '#server/language/bound-text.ts'
 import { longestSwift } from '#server/swift/parse-swift.ts'
 import type { Answer, Misconception } from '#server/teaching/guide/answer.ts'
 import { loadFieldWords, type FieldWords } from '#server/teaching/guide/field-words.ts'
-import { loadIntents, loadPhrases, type FiledIntent, type Intent, type Phrases } from '#server/teaching/guide/intents.ts'
+import {
+  loadIntents,
+  loadPhrases,
+  type FiledIntent,
+  type Intent,
+  type Phrases,
+} from '#server/teaching/guide/intents.ts'
 import { loadAnswers, loadMisconceptions } from '#server/teaching/guide/load-answers.ts'
 import { createUnderstanding, type Understanding } from '#server/teaching/guide/understanding.ts'
 import { createAvailabilityFindings, type AvailabilityFindings } from './availability-findings.ts'
@@ -55,7 +61,14 @@ export interface Knowledge {
   fieldWords?: FieldWords
 }
 
-const noPhrases: Phrases = { filler: [], beliefOpenings: [], beliefClosings: [], negations: [], howOpenings: [], languages: {} }
+const noPhrases: Phrases = {
+  filler: [],
+  beliefOpenings: [],
+  beliefClosings: [],
+  negations: [],
+  howOpenings: [],
+  languages: {},
+}
 
 export function createFieldGuide({
   articles,
@@ -78,7 +91,15 @@ export function createFieldGuide({
   const ranking = lazily(() => createPassageRanking(articles))
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const understanding = createUnderstanding({ articles, recipes: recipes.filter(({ article }) => bySlug.has(article)), answers, misconceptions, intents, phrases, fieldWords })
+  const understanding = createUnderstanding({
+    articles,
+    recipes: recipes.filter(({ article }) => bySlug.has(article)),
+    answers,
+    misconceptions,
+    intents,
+    phrases,
+    fieldWords,
+  })
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
@@ -92,7 +113,8 @@ export function createFieldGuide({
     rankPassages: (question, slugs) => ranking().rankPassages(asQuestion(question), slugs),
     wordWorth: (question) => ranking().wordWorth(asQuestion(question)),
     reviewRules,
-    availabilityFindings: (swift, targetIos) => availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
+    availabilityFindings: (swift, targetIos) =>
+      availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     findUncovered: createFindUncovered(uncovered),
   }
 }
@@ -118,7 +140,19 @@ export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
 
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
-  const [articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases, fieldWords] = await Promise.all([
+  const [
+    articles,
+    diagnostics,
+    recipes,
+    reviewRules,
+    availability,
+    uncovered,
+    answers,
+    misconceptions,
+    intents,
+    phrases,
+    fieldWords,
+  ] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
     loadRecipes(path.join(folder, 'recipes')),
@@ -131,7 +165,19 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadPhrases(path.join(folder, 'intents')),
     loadFieldWords(path.join(folder, 'other-languages.yaml')),
   ])
-  return { articles, diagnostics, recipes, reviewRules, availability, uncovered, answers, misconceptions, intents, phrases, fieldWords }
+  return {
+    articles,
+    diagnostics,
+    recipes,
+    reviewRules,
+    availability,
+    uncovered,
+    answers,
+    misconceptions,
+    intents,
+    phrases,
+    fieldWords,
+  }
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -4,7 +4,11 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { TurnTask } from '#server/tutor/turn.ts'
 
 /** Puts the project's own type in place of an example's: `BookRow` becomes `HikeRow`, `books` becomes `hikes`. Null where the plan has nothing that fits. */
-export function inOwnNames(swift: string, task: TurnTask, plan: Plan | null): { swift: string; rename: (text: string) => string } | null {
+export function inOwnNames(
+  swift: string,
+  task: TurnTask,
+  plan: Plan | null,
+): { swift: string; rename: (text: string) => string } | null {
   const [name] = namesFor(swift, task, plan)
   if (!name) return null
   const pairs = [
@@ -14,7 +18,11 @@ export function inOwnNames(swift: string, task: TurnTask, plan: Plan | null): { 
     { from, to },
     { from: lowerFirst(from), to: lowerFirst(to) },
   ])
-  const rename = (text: string) => pairs.reduce((renamed, { from, to }) => renamed.replace(new RegExp(String.raw`\b${from}(?=\b|[A-Z])`, 'g'), to), text)
+  const rename = (text: string) =>
+    pairs.reduce(
+      (renamed, { from, to }) => renamed.replace(new RegExp(String.raw`\b${from}(?=\b|[A-Z])`, 'g'), to),
+      text,
+    )
   const isTaken = pairs.some(({ to }) => new RegExp(String.raw`\b${to}\b`).test(swift))
   return isTaken || swiftFaults(rename(swift)).length > 0 ? null : { swift: rename(swift), rename }
 }

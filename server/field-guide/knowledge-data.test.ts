@@ -39,16 +39,26 @@ test('diagnostics, recipes, remarks and availabilities name articles that exist'
 })
 
 test('every piece of Swift in diagnostics and recipes parses', () => {
-  const pieces = [...diagnostics.flatMap((entry) => [entry.before, entry.after]), ...recipes.map((entry) => entry.code)].filter((code) => code !== undefined)
+  const pieces = [
+    ...diagnostics.flatMap((entry) => [entry.before, entry.after]),
+    ...recipes.map((entry) => entry.code),
+  ].filter((code) => code !== undefined)
   expect(pieces.filter((code) => swiftFaults(code).length > 0)).toEqual([])
 })
 
 test('a diagnostic asks one question, in its own place', () => {
-  const told = diagnostics.flatMap((entry) => [entry.meaning, entry.concept, entry.step, ...entry.causes.flatMap((cause) => [cause.tell, cause.fix])])
+  const told = diagnostics.flatMap((entry) => [
+    entry.meaning,
+    entry.concept,
+    entry.step,
+    ...entry.causes.flatMap((cause) => [cause.tell, cause.fix]),
+  ])
   expect(told.filter((text) => /\?(?=\s|$)/.test(text.replace(/`[^`]*`/g, '')))).toEqual([])
 })
 
 test('a twin names things that are in its code', () => {
-  const wrong = diagnostics.flatMap((entry) => Object.values(entry.twin).filter((name) => !(entry.after ?? '').includes(name)))
+  const wrong = diagnostics.flatMap((entry) =>
+    Object.values(entry.twin).filter((name) => !(entry.after ?? '').includes(name)),
+  )
   expect(wrong).toEqual([])
 })

@@ -6,7 +6,11 @@ import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/arti
 /** All articles of a folder, by slug; throws with the file's name where one is not in form. */
 export async function loadArticles(folder: string): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
-  return Promise.all(names.map(async (name) => parseArticle(name.slice(0, -'.md'.length), await readFile(path.join(folder, name), 'utf8'))))
+  return Promise.all(
+    names.map(async (name) =>
+      parseArticle(name.slice(0, -'.md'.length), await readFile(path.join(folder, name), 'utf8')),
+    ),
+  )
 }
 
 export function parseArticle(slug: string, source: string): Article {
@@ -14,7 +18,9 @@ export function parseArticle(slug: string, source: string): Article {
   if (!parts) throw new Error(`${slug}.md: does not start with front matter between two lines of ---`)
   const frontMatter = ArticleFrontMatter.safeParse(parse(parts[1] ?? ''))
   if (!frontMatter.success) {
-    throw new Error(`${slug}.md: ${frontMatter.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+    throw new Error(
+      `${slug}.md: ${frontMatter.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
   }
   return { slug, ...frontMatter.data, sections: sectionsOf(parts[2] ?? '') }
 }

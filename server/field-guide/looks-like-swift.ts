@@ -11,15 +11,23 @@ export function proseAndCode(message: string): { prose: string; code: string } {
   // Fences and code take more than one line.
   if (!message.includes('\n')) return { prose: message, code: '' }
   const blocks = codeBlocks(message)
-  if (blocks.length > 0) return { prose: withoutCodeBlocks(message, ' ').trim(), code: blocks.map((block) => block.code.trimEnd()).join('\n\n') }
+  if (blocks.length > 0)
+    return {
+      prose: withoutCodeBlocks(message, ' ').trim(),
+      code: blocks.map((block) => block.code.trimEnd()).join('\n\n'),
+    }
   return looksLikeSwift(message)
 }
 
 /** Parts a message without fences into what is said and what is Swift; code is at least two lines in a row. */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
-  const isCode = lines.map((line) => (line.trim() === '' ? null : codeLine.test(line) && !sentence.test(line)))
-  const first = isCode.findIndex((code, at) => code === true && isCode.slice(at + 1).find((next) => next !== null) === true)
+  const isCode = lines.map((line) =>
+    line.trim() === '' ? null : codeLine.test(line) && !sentence.test(line),
+  )
+  const first = isCode.findIndex(
+    (code, at) => code === true && isCode.slice(at + 1).find((next) => next !== null) === true,
+  )
   if (first === -1) return { prose: message, code: '' }
   const last = isCode.lastIndexOf(true)
   const block = lines.slice(first, last + 1).join('\n')

@@ -29,7 +29,9 @@ function piecesOf(heading: string, markdown: string): Piece[] {
   switch (heading) {
     case 'The idea':
       return blocks.flatMap((block) =>
-        listItems(block).length > 0 ? listItems(block).map((text): Piece => ({ kind: 'paragraph', text })) : [{ kind: 'paragraph', text: inline(block) }],
+        listItems(block).length > 0
+          ? listItems(block).map((text): Piece => ({ kind: 'paragraph', text }))
+          : [{ kind: 'paragraph', text: inline(block) }],
       )
     case 'In code':
       return blocks.map((block) => ({ kind: 'walkthrough', text: inline(block) }))
@@ -38,7 +40,9 @@ function piecesOf(heading: string, markdown: string): Piece[] {
     case 'Where it goes wrong':
       return blocks.flatMap((block) => listItems(block)).map((text) => ({ kind: 'bullet', text }))
     case 'Check yourself':
-      return blocks.filter((block) => block.startsWith('**A:**')).map((block) => ({ kind: 'answer', text: inline(block.slice('**A:**'.length)) }))
+      return blocks
+        .filter((block) => block.startsWith('**A:**'))
+        .map((block) => ({ kind: 'answer', text: inline(block.slice('**A:**'.length)) }))
     default:
       return []
   }
@@ -52,13 +56,17 @@ function listItems(block: string): string[] {
 
 function inline(text: string): string {
   const [first = '', ...nested] = text.trim().split('\n')
-  return [first.trim(), ...nested.map((line) => line.trim().replace(/^[-*] /, ''))].filter((line) => line !== '').join(' ')
+  return [first.trim(), ...nested.map((line) => line.trim().replace(/^[-*] /, ''))]
+    .filter((line) => line !== '')
+    .join(' ')
 }
 
 /** Sentences end before a capital, a quote or code; a full stop inside code or a number ends nothing. */
 export function sentencesOf(text: string): string[] {
   const code: string[] = []
-  const hidden = text.replace(/`[^`]*`/g, (span) => `\u0001${code.push(span) - 1}\u0002`).replace(/\b(e\.g|i\.e|etc|vs)\./g, '$1\u0003')
+  const hidden = text
+    .replace(/`[^`]*`/g, (span) => `\u0001${code.push(span) - 1}\u0002`)
+    .replace(/\b(e\.g|i\.e|etc|vs)\./g, '$1\u0003')
   return hidden
     .split(/(?<=[.!?](?:\*\*|["”)])?)\s+(?=[\p{Lu}"“*\u0001(\d])/u)
     .map((sentence) =>

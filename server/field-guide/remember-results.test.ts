@@ -8,6 +8,8 @@ test('a question asked again is not worked out again, and long ones push the old
     return text.length
   })
   const long = (letter: string) => letter.repeat(200_000)
-  expect([find(long('a')), find(long('a')), find(long('b')), find(long('c')), find(long('a'))]).toEqual(Array.from({ length: 5 }, () => 200_000))
+  expect([find(long('a')), find(long('a')), find(long('b')), find(long('c')), find(long('a'))]).toEqual(
+    Array.from({ length: 5 }, () => 200_000),
+  )
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })

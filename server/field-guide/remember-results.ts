@@ -1,7 +1,9 @@
 const mostCharacters = 512 * 1024
 
 /** A function that keeps its latest results, as long as the texts they were asked by stay within half a million characters together. */
-export function rememberResults<Given extends unknown[], Result>(find: (...given: Given) => Result): (...given: Given) => Result {
+export function rememberResults<Given extends unknown[], Result>(
+  find: (...given: Given) => Result,
+): (...given: Given) => Result {
   const known = new Map<string, Result>()
   let characters = 0
   return (...given) => {

@@ -14,7 +14,11 @@ export interface DueReview {
 
 /** Days after which somebody looks again. Store and money rules change at any time; what came with the newest iOS still moves. */
 const rules: { days: number; why: string; isFor: (article: Article) => boolean }[] = [
-  { days: 90, why: 'rules of the App Store and of money change at any time', isFor: ({ group }) => group === 'ship' || group === 'money' },
+  {
+    days: 90,
+    why: 'rules of the App Store and of money change at any time',
+    isFor: ({ group }) => group === 'ship' || group === 'money',
+  },
   { days: 120, why: 'it stands on the newest iOS', isFor: ({ minimumIOS }) => Number(minimumIOS ?? 0) >= 26 },
   { days: 180, why: 'half a year is over', isFor: () => true },
 ]
@@ -27,7 +31,11 @@ export function dueReviews(articles: readonly Article[], today: string): DueRevi
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
 }
 
-const ReviewedFile = z.strictObject({ file: z.string(), reviewed: z.iso.date(), days: z.number().int().positive() })
+const ReviewedFile = z.strictObject({
+  file: z.string(),
+  reviewed: z.iso.date(),
+  days: z.number().int().positive(),
+})
 export type ReviewedFile = z.infer<typeof ReviewedFile>
 
 /** What `reviewed.yaml` says of the files beside the articles. */
@@ -38,7 +46,12 @@ export async function loadReviewedFiles(path: string): Promise<ReviewedFile[]> {
 /** The files beside the articles that are due on a day; the longest overdue first. */
 export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
   return files
-    .map(({ file, reviewed, days }) => ({ slug: file, reviewed, due: dayAfter(reviewed, days), why: `${days} days are over` }))
+    .map(({ file, reviewed, days }) => ({
+      slug: file,
+      reviewed,
+      due: dayAfter(reviewed, days),
+      why: `${days} days are over`,
+    }))
     .filter(({ due }) => due <= today)
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
 }

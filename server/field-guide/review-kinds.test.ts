@@ -14,26 +14,35 @@ const faulty: Record<string, string> = {
   'force-try': 'let data = try! Data(contentsOf: file)',
   'force-cast': 'let trip = thing as! Trip',
   'force-unwrap': 'print(names.first!)',
-  'assignment-in-body': 'struct Lamp: View {\n    var body: some View {\n        count = 3\n        Text("Hi")\n    }\n}',
+  'assignment-in-body':
+    'struct Lamp: View {\n    var body: some View {\n        count = 3\n        Text("Hi")\n    }\n}',
   'remove-in-loop': 'for at in 0..<trips.count {\n    if trips[at].isOver { trips.remove(at: at) }\n}',
-  'guard-goes-on': 'func show(_ name: String?) {\n    guard let name else {\n        print("none")\n    }\n    print(name)\n}',
+  'guard-goes-on':
+    'func show(_ name: String?) {\n    guard let name else {\n        print("none")\n    }\n    print(name)\n}',
   'view-only-if': 'func badge(_ count: Int) -> some View {\n    if count > 0 { Text("New") }\n}',
-  'callback-changes-model': 'class Model: ObservableObject {\n    func load() {\n        URLSession.shared.dataTask(with: url) { _, _, _ in self.name = "Ada" }.resume()\n    }\n}',
+  'callback-changes-model':
+    'class Model: ObservableObject {\n    func load() {\n        URLSession.shared.dataTask(with: url) { _, _, _ in self.name = "Ada" }.resume()\n    }\n}',
   'state-from-init': 'init(trip: Trip) {\n    _trip = State(initialValue: trip)\n}',
   'loop-changes-copy': 'for var trip in trips {\n    trip.isOver = true\n}',
-  'models-in-state': '@Model class Book {\n    var title = ""\n}\nstruct Books: View {\n    @State private var books: [Book] = []\n    func add() { books.append(Book()) }\n}',
-  'link-of-other-type': 'List(trips) { trip in\n    NavigationLink(trip.name, value: trip.id)\n}\n.navigationDestination(for: Trip.self) { TripView(trip: $0) }',
+  'models-in-state':
+    '@Model class Book {\n    var title = ""\n}\nstruct Books: View {\n    @State private var books: [Book] = []\n    func add() { books.append(Book()) }\n}',
+  'link-of-other-type':
+    'List(trips) { trip in\n    NavigationLink(trip.name, value: trip.id)\n}\n.navigationDestination(for: Trip.self) { TripView(trip: $0) }',
   'text-as-id': 'ForEach($names, id: \\.self) { $name in\n    TextField("Name", text: $name)\n}',
   'await-in-onappear': 'Text(name).onAppear {\n    name = try await load()\n}',
   'padding-after-background': 'Text("Hi")\n    .background(.red)\n    .padding(40)',
-  'sheet-by-flag': 'List { }\n    .sheet(isPresented: $isShown) {\n        if let trip { TripView(trip: trip) }\n    }',
+  'sheet-by-flag':
+    'List { }\n    .sheet(isPresented: $isShown) {\n        if let trip { TripView(trip: trip) }\n    }',
   'constant-binding': 'Toggle("Sound", isOn: .constant(isOn))',
-  'plain-class-watched': 'class Counter {\n    var value = 0\n}\nstruct CounterView: View {\n    let counter = Counter()\n    var body: some View { Text("\\(counter.value)") }\n}',
+  'plain-class-watched':
+    'class Counter {\n    var value = 0\n}\nstruct CounterView: View {\n    let counter = Counter()\n    var body: some View { Text("\\(counter.value)") }\n}',
   'print-in-body': inBody('VStack {\n            print(1)\n        }'),
-  'plain-var-changed': 'struct Lamp: View {\n    var count = 0\n    var body: some View {\n        Button("Add") { count += 1 }\n    }\n}',
+  'plain-var-changed':
+    'struct Lamp: View {\n    var count = 0\n    var body: some View {\n        Button("Add") { count += 1 }\n    }\n}',
   'missing-dollar': 'Toggle("On", isOn: isOn)',
   'state-in-class': 'class Model {\n    @State var trips = 0\n}',
-  'stateobject-with-observable': '@Observable class Model { }\nstruct A { @StateObject private var model = Model() }',
+  'stateobject-with-observable':
+    '@Observable class Model { }\nstruct A { @StateObject private var model = Model() }',
   'published-in-observable': '@Observable class Model {\n    @Published var trips = 0\n}',
   'observedobject-created': 'struct A { @ObservedObject var model = Model() }',
   'state-not-private': 'struct A { @State var count = 0 }',
@@ -62,7 +71,8 @@ const faulty: Record<string, string> = {
   'state-on-let': 'struct A { @State private let count = 0 }',
   'binding-with-value': 'struct A { @Binding var count: Int = 0 }',
   'unused-try-question': 'try? context.save()',
-  'mainactor-class-missing': 'class Model: ObservableObject {\n    func load() async { trips = await fetch() }\n}',
+  'mainactor-class-missing':
+    'class Model: ObservableObject {\n    func load() async { trips = await fetch() }\n}',
   'task-in-init': 'struct A { init() { Task { await load() } } }',
   'fixed-frame': 'Text("Hi").frame(width: 390)',
   'image-without-label': 'Button { add() } label: { Image(systemName: "plus") }',

@@ -10,7 +10,9 @@ test('what does not parse comes first, with its line', () => {
 })
 
 test('force unwraps are found, and comparisons are not', () => {
-  expect(review('let name = names.first!\nprint(name)').map((finding) => finding.article)).toContain('err-nil-unwrap')
+  expect(review('let name = names.first!\nprint(name)').map((finding) => finding.article)).toContain(
+    'err-nil-unwrap',
+  )
   expect(review('if a != b { print(!c) }')).toEqual([])
 })
 
@@ -19,7 +21,8 @@ test('strings and comments are not code', () => {
 })
 
 test('a view that changes a plain property is told to use @State', () => {
-  const code = 'struct Lamp: View {\n    var count = 0\n    var body: some View {\n        Button("Add") { count += 1 }\n    }\n}'
+  const code =
+    'struct Lamp: View {\n    var count = 0\n    var body: some View {\n        Button("Add") { count += 1 }\n    }\n}'
   expect(review(code)[0]?.text).toContain('`count`')
 })
 

@@ -15,7 +15,11 @@ export interface Finding {
 }
 
 /** What stands out in a piece of Swift, the most serious first: what does not parse, what the target does not have, known traps, and ways that have a better one now. */
-export function reviewSwift(code: string, targetIOS: string | null, guide: Pick<FieldGuide, 'reviewRules' | 'availabilityFindings'>): Finding[] {
+export function reviewSwift(
+  code: string,
+  targetIOS: string | null,
+  guide: Pick<FieldGuide, 'reviewRules' | 'availabilityFindings'>,
+): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
   return [
@@ -58,14 +62,20 @@ function tooNew({ api, ios, line, article }: AvailabilityFinding, targetIOS: str
 }
 
 function replaced({ api, ios, use, line, article }: AvailabilityFinding): Finding {
-  return { kind: 'replaced', line, article, text: `\`${api}\` is the old way. ${Number(ios) > 14 ? `From iOS ${ios} it is` : 'Today it is'} ${use}.` }
+  return {
+    kind: 'replaced',
+    line,
+    article,
+    text: `\`${api}\` is the old way. ${Number(ios) > 14 ? `From iOS ${ios} it is` : 'Today it is'} ${use}.`,
+  }
 }
 
 function findingOf(rule: ReviewRule, bare: string): Finding[] {
   if (rule.unless && new RegExp(rule.unless).test(bare)) return []
   const match = new RegExp(rule.finds, 'm').exec(bare)
   if (!match) return []
-  const place = match.index + Math.max(0, rule.finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
+  const place =
+    match.index + Math.max(0, rule.finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
   const text = rule.text.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole)
   return [{ kind: rule.id, line: bare.slice(0, place).split('\n').length, text, article: rule.article }]
 }

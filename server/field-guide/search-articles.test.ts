@@ -20,9 +20,11 @@ test('a typo finds the article', () => {
 })
 
 test('pasted code finds the article', () => {
-  expect(firstThree('let (data, response) = try await URLSession.shared.data(from: url)\nlet trips = try JSONDecoder().decode([Trip].self, from: data)')).toContain(
-    'net-urlsession',
-  )
+  expect(
+    firstThree(
+      'let (data, response) = try await URLSession.shared.data(from: url)\nlet trips = try JSONDecoder().decode([Trip].self, from: data)',
+    ),
+  ).toContain('net-urlsession')
 })
 
 test('an error text finds the article', () => {

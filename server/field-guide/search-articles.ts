@@ -8,10 +8,15 @@ const shareOfContext = 0.35
 /** Below this only a few letters are alike, no word. */
 const leastScore = 0.12
 
-export function createArticleSearch(articles: ReadonlyMap<string, Article>, understanding: Understanding): ArticleSearch {
+export function createArticleSearch(
+  articles: ReadonlyMap<string, Article>,
+  understanding: Understanding,
+): ArticleSearch {
   return (query, limit = 10, context = '') => {
     const scores = new Map(understanding.subjectsOf(query).map(({ slug, score }) => [slug, score]))
-    if (context !== '') for (const { slug, score } of understanding.subjectsOf(context)) scores.set(slug, (scores.get(slug) ?? 0) + score * shareOfContext)
+    if (context !== '')
+      for (const { slug, score } of understanding.subjectsOf(context))
+        scores.set(slug, (scores.get(slug) ?? 0) + score * shareOfContext)
     return [...scores]
       .filter(([, score]) => score >= leastScore)
       .toSorted(([, one], [, other]) => other - one)
@@ -23,6 +28,9 @@ export function createArticleSearch(articles: ReadonlyMap<string, Article>, unde
   }
 }
 
-function toHit({ slug, title, group, summary, frameworks, minimumIOS, level }: Article, score: number): TopicHit {
+function toHit(
+  { slug, title, group, summary, frameworks, minimumIOS, level }: Article,
+  score: number,
+): TopicHit {
   return { slug, title, group, summary, frameworks, minimumIOS, level, score }
 }

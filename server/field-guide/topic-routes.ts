@@ -14,11 +14,16 @@ export function topicRoutes({ thinking, checkSource }: Services) {
   return new Hono<AppEnvironment>()
     .get(
       '/',
-      documented({ summary: 'Search the Field Guide, best first; without a query all topics', access: 'anyone', answers: { 200: z.array(TopicHit) } }),
+      documented({
+        summary: 'Search the Field Guide, best first; without a query all topics',
+        access: 'anyone',
+        answers: { 200: z.array(TopicHit) },
+      }),
       validated('query', TopicSearch),
       async (c) => {
         const query = c.req.valid('query').q.trim()
-        if (query !== '') return c.json(await thinking.for(`address ${c.var.clientAddress}`).search(query, hits))
+        if (query !== '')
+          return c.json(await thinking.for(`address ${c.var.clientAddress}`).search(query, hits))
         const { topics } = await checkSource()
         return c.json(
           topics.all.map(({ slug, title, group, summary, frameworks, minimumIOS, level }): TopicHit => ({
@@ -34,9 +39,13 @@ export function topicRoutes({ thinking, checkSource }: Services) {
         )
       },
     )
-    .get('/:slug', documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }), async (c) => {
-      const article = await thinking.for(`address ${c.var.clientAddress}`).article(c.req.param('slug'))
-      if (!article) throw notFound('Topic')
-      return c.json(article)
-    })
+    .get(
+      '/:slug',
+      documented({ summary: 'One article whole', access: 'anyone', answers: { 200: Article } }),
+      async (c) => {
+        const article = await thinking.for(`address ${c.var.clientAddress}`).article(c.req.param('slug'))
+        if (!article) throw notFound('Topic')
+        return c.json(article)
+      },
+    )
 }

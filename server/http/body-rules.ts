@@ -31,11 +31,15 @@ export function bodyOfAtMost(maxSize: number, refusal: () => Error) {
 }
 
 function tooLarge(size: string): Problem {
-  return new Problem(413, `The request is larger than ${size}. Send less at once.`, { headers: { Connection: 'close' } })
+  return new Problem(413, `The request is larger than ${size}. Send less at once.`, {
+    headers: { Connection: 'close' },
+  })
 }
 
 /** A body, where there is one, must be JSON and say so: this also keeps forms of other sites out. */
-export const jsonBody = createMiddleware((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next)))
+export const jsonBody = createMiddleware((c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' || isPacked(c) ? next() : readJson(c, next),
+)
 
 async function readJson(c: Context, next: Next): Promise<void> {
   const text = await readText(c)
@@ -68,7 +72,11 @@ export function decode(bytes: ArrayBuffer | Uint8Array): string {
 
 /** Throws where a body is not JSON, holds more values than anything we take, or a text that cannot be stored. */
 export function requireGoodJson(text: string, mostValues: number): void {
-  if (!isModestJson(text, mostValues)) throw new Problem(400, `The body holds more than ${mostValues.toLocaleString('en-US')} values. Send less at once.`)
+  if (!isModestJson(text, mostValues))
+    throw new Problem(
+      400,
+      `The body holds more than ${mostValues.toLocaleString('en-US')} values. Send less at once.`,
+    )
   const json = parseJson(text)
   const path = findEscapedUnstorable(text, json)
   if (path !== null) throw invalid([{ path, message: unstorableText }])

@@ -7,7 +7,16 @@ import type { AppEnvironment } from './app-environment.ts'
 /** Puts the caller's address at a route's hand, as limits count it. `trustedProxies`: how many proxies of our own stand in front. */
 export function withClientAddress(trustedProxies: number) {
   return createMiddleware<AppEnvironment>((c, next) => {
-    c.set('clientAddress', countedAddress(callerOf(connectionOf(c), trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined, trustedProxies)))
+    c.set(
+      'clientAddress',
+      countedAddress(
+        callerOf(
+          connectionOf(c),
+          trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined,
+          trustedProxies,
+        ),
+      ),
+    )
     return next()
   })
 }
@@ -16,7 +25,11 @@ export function withClientAddress(trustedProxies: number) {
  * The address that the outermost of our own proxies saw. Each proxy adds one at the right, so what a caller wrote into the header stands further left and is never read.
  * A header with fewer entries did not come through all of them: then the connection counts.
  */
-export function callerOf(connection: string, forwardedFor: string | undefined, trustedProxies: number): string {
+export function callerOf(
+  connection: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0 || !forwardedFor) return connection
   const seen = forwardedFor.split(',').map((address) => address.trim())
   const caller = seen[seen.length - trustedProxies] ?? ''
@@ -45,10 +58,12 @@ export function countedAddress(address: string): string {
 function groupsOf(address: string): number[] {
   const withoutDots = address.replace(
     /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
-    (_, a, b, c, d) => `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`,
+    (_, a, b, c, d) =>
+      `${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`,
   )
   const [head = '', tail] = withoutDots.split('::')
-  const numbers = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  const numbers = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
   const [first, last] = [numbers(head), numbers(tail ?? '')]
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last]
 }

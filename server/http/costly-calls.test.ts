@@ -35,7 +35,8 @@ function makeApp() {
       return c.text('planned')
     })
   app.onError((error, c) => answerProblem(c, problemOf(error)!))
-  const plan = async (caller: string) => app.request('/api/projects/1/plan', { method: 'POST', headers: { caller } })
+  const plan = async (caller: string) =>
+    app.request('/api/projects/1/plan', { method: 'POST', headers: { caller } })
   const soon = () => new Promise((resolve) => setImmediate(resolve))
   return { app, going, plan, soon }
 }
@@ -78,7 +79,10 @@ describe('plans that are streamed', () => {
     rateLimiter: createRateLimiter(() => 0),
     planWriter: ({ input, signal }) => {
       const plan = Promise.withResolvers<Plan>()
-      asked.push({ finish: () => plan.resolve(thinking.for('server').makePlan(input)), fail: () => plan.reject(new Error('No plan today')) })
+      asked.push({
+        finish: () => plan.resolve(thinking.for('server').makePlan(input)),
+        fail: () => plan.reject(new Error('No plan today')),
+      })
       if (signal.aborted) plan.reject(signal.reason)
       signal.addEventListener('abort', () => plan.reject(signal.reason))
       going += 1
@@ -143,8 +147,10 @@ describe('plans that are streamed', () => {
     const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json' }
     const streaming = { ...headers, Accept: 'text/event-stream' }
     return {
-      streamPlan: async (signal: AbortSignal | null = null) => app.request(`/api/projects/${id}/plan`, { method: 'POST', headers: streaming, body: '{}', signal }),
-      keepAnswers: async () => app.request(`/api/projects/${id}/plan/answers`, { method: 'PUT', headers, body: '{}' }),
+      streamPlan: async (signal: AbortSignal | null = null) =>
+        app.request(`/api/projects/${id}/plan`, { method: 'POST', headers: streaming, body: '{}', signal }),
+      keepAnswers: async () =>
+        app.request(`/api/projects/${id}/plan/answers`, { method: 'PUT', headers, body: '{}' }),
     }
   }
 })

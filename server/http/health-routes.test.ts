@@ -8,7 +8,9 @@ beforeAll(async () => (open = await openTestDatabase()))
 afterAll(() => open.close())
 
 test('a server whose database answers is ready', async () => {
-  expect((await healthRoutes({ ready: Promise.resolve(open.database) }, 60_000).request('/readyz')).status).toBe(200)
+  expect(
+    (await healthRoutes({ ready: Promise.resolve(open.database) }, 60_000).request('/readyz')).status,
+  ).toBe(200)
 })
 
 test('a server whose database takes a question and never answers is not ready, and says so', async () => {

@@ -15,7 +15,11 @@ export function healthRoutes(databaseHandle: DatabaseHandle, patienceMs = 2000) 
       try {
         await readyWithin({ ready }, patienceMs)
         const [notice, backup] = await Promise.all([databaseHandle.notice, databaseHandle.backups?.state()])
-        return c.json({ status: backup?.isOverdue ? 'degraded' : 'ready', ...(notice ? { notice } : {}), ...(backup ? { backup: toHealth(backup) } : {}) })
+        return c.json({
+          status: backup?.isOverdue ? 'degraded' : 'ready',
+          ...(notice ? { notice } : {}),
+          ...(backup ? { backup: toHealth(backup) } : {}),
+        })
       } catch {
         return c.json({ status: 'not ready' }, 503)
       }
@@ -26,6 +30,8 @@ function toHealth({ lastGoodAt, ageMs, isOverdue }: BackupState) {
   return {
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
     ageSeconds: ageMs === null ? null : Math.round(ageMs / 1000),
-    ...(isOverdue ? { advice: 'No backup succeeded for more than 26 hours. The log says why and what to do.' } : {}),
+    ...(isOverdue
+      ? { advice: 'No backup succeeded for more than 26 hours. The log says why and what to do.' }
+      : {}),
   }
 }

@@ -25,7 +25,10 @@ export function limitedCalls(limiter: RateLimiter | null) {
 }
 
 /** 10 calls a minute from an address, counted apart for each kind: who exports often can still sign in. */
-export function limitedSensitiveCalls(limiter: RateLimiter | null, kind: 'sign-in' | 'newsletter' | 'account export') {
+export function limitedSensitiveCalls(
+  limiter: RateLimiter | null,
+  kind: 'sign-in' | 'newsletter' | 'account export',
+) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     await refuseAbove(limiter, `${kind} ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
     return next()
@@ -33,12 +36,22 @@ export function limitedSensitiveCalls(limiter: RateLimiter | null, kind: 'sign-i
 }
 
 /** A school is one address. Who is refused for the hour does not use up the day. Throws a 429 that says when to come back. */
-export async function limitNewGuests(limiter: RateLimiter | null, address: string, { perHour, perDay }: { perHour: number; perDay: number }): Promise<void> {
+export async function limitNewGuests(
+  limiter: RateLimiter | null,
+  address: string,
+  { perHour, perDay }: { perHour: number; perDay: number },
+): Promise<void> {
   if (!limiter) return
-  const seconds = (await limiter.take(`new guests in an hour ${address}`, perHour, hourMs)) || (await limiter.take(`new guests in a day ${address}`, perDay, 24 * hourMs))
+  const seconds =
+    (await limiter.take(`new guests in an hour ${address}`, perHour, hourMs)) ||
+    (await limiter.take(`new guests in a day ${address}`, perDay, 24 * hourMs))
   if (seconds === 0) return
   const time = seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
-  throw new Problem(429, `Too many people have started as guests from your network. Sign in with Google, or try again in ${time}.`, { headers: { 'Retry-After': String(seconds) } })
+  throw new Problem(
+    429,
+    `Too many people have started as guests from your network. Sign in with Google, or try again in ${time}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
 }
 
 /** Throws a 429 that says when to come back. */
@@ -47,5 +60,8 @@ export async function refuseAbove(limiter: RateLimiter | null, key: string, limi
 }
 
 function refuseFor(seconds: number): void {
-  if (seconds > 0) throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, { headers: { 'Retry-After': String(seconds) } })
+  if (seconds > 0)
+    throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    })
 }

@@ -9,17 +9,26 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** Where it happened and of what kind; what somebody wrote stays out of it. */
 function withoutWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { type, message, stack, code, cause } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & { code?: string; cause?: unknown }
+  const { type, message, stack, code, cause } = pino.stdSerializers.err(error) as ReturnType<
+    typeof pino.stdSerializers.err
+  > & { code?: string; cause?: unknown }
   return {
     type,
     code,
     message: cut(message),
     stack: cut(stack),
-    cause: error.cause instanceof Error ? withoutWords(error.cause) : typeof cause === 'string' ? cut(cause) : undefined,
+    cause:
+      error.cause instanceof Error
+        ? withoutWords(error.cause)
+        : typeof cause === 'string'
+          ? cut(cause)
+          : undefined,
   }
 }
 
 /** A failed query's message goes on with the values it was called with, PostgreSQL's with the row. */
 function cut(text: string): string {
-  return text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '').replace(/Failing row contains[\s\S]*?(?=\n {4}at |$)/g, '')
+  return text
+    .replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')
+    .replace(/Failing row contains[\s\S]*?(?=\n {4}at |$)/g, '')
 }

@@ -14,7 +14,11 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, routes: Route[], backups: Pick<HourlyBackups, 'state'> | null = null): Metrics {
+export function createMetrics(
+  liveAnswers: Pick<LiveAnswers, 'writtenHere'>,
+  routes: Route[],
+  backups: Pick<HourlyBackups, 'state'> | null = null,
+): Metrics {
   const routeOf = namesOf(routes)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -39,7 +43,11 @@ export function createMetrics(liveAnswers: Pick<LiveAnswers, 'writtenHere'>, rou
       const end = seconds.startTimer()
       const response = await answer()
       const { method } = request
-      end({ route: routeOf(method, new URL(request.url).pathname), method: methods.has(method) ? method : 'other', status: String(response.status) })
+      end({
+        route: routeOf(method, new URL(request.url).pathname),
+        method: methods.has(method) ? method : 'other',
+        status: String(response.status),
+      })
       return response
     },
     text: () => registry.metrics(),
@@ -65,7 +73,8 @@ const places = new Set(['assets', 'mcp', 'healthz', 'readyz'])
 /** Names a call by the route it is for: few enough to be counted, and nothing of what a caller wrote, however it was answered. */
 export function namesOf(routes: Route[]): (method: string, path: string) => string {
   const router = new TrieRouter<string>()
-  for (const { method, path } of routes) if (method !== 'ALL' && calls.test(path)) router.add(method, path, path)
+  for (const { method, path } of routes)
+    if (method !== 'ALL' && calls.test(path)) router.add(method, path, path)
   return (method, path) => {
     if (calls.test(path)) return router.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0] ?? 'other'
     const [, first = ''] = path.split('/')
@@ -74,11 +83,15 @@ export function namesOf(routes: Route[]): (method: string, path: string) => stri
 }
 
 /** For Prometheus, on a port of its own that no visitor reaches. */
-export function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): { close(): void } {
+export function serveMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): { close(): void } {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     return void metrics.text().then(
-      (text) => response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(500).end(),
     )
   })

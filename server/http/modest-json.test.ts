@@ -5,7 +5,10 @@ test.each([
   ['numbers', JSON.stringify(Array(100).fill(0))],
   ['lists in lists', JSON.stringify(Array.from({ length: 100 }, () => [[]]))],
   ['objects', JSON.stringify(Array.from({ length: 100 }, () => ({ a: 1 })))],
-  ['what stands behind a string with quotes in it', JSON.stringify(['a \\"quote\\', '"', '\\', ...Array(100).fill(0)])],
+  [
+    'what stands behind a string with quotes in it',
+    JSON.stringify(['a \\"quote\\', '"', '\\', ...Array(100).fill(0)]),
+  ],
 ])('too many values are noticed: %s', (_name, text) => {
   expect(isModestJson(text, 50)).toBe(false)
 })

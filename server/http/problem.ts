@@ -25,7 +25,16 @@ export class Problem extends HTTPException {
   readonly errors: ProblemDocument['errors']
   readonly headers: Record<string, string>
 
-  constructor(status: ContentfulStatusCode, detail: string, extra: { type?: string; errors?: ProblemDocument['errors']; headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    detail: string,
+    extra: {
+      type?: string
+      errors?: ProblemDocument['errors']
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
+  ) {
     super(status, { message: detail, cause: extra.cause })
     this.type = extra.type ?? 'about:blank'
     this.errors = extra.errors
@@ -50,12 +59,16 @@ export function answerProblem(c: Context, problem: Problem): Response {
     detail: problem.message,
     ...(problem.errors ? { errors: problem.errors } : {}),
   }
-  return c.body(JSON.stringify(document), problem.status, { 'Content-Type': 'application/problem+json', ...problem.headers })
+  return c.body(JSON.stringify(document), problem.status, {
+    'Content-Type': 'application/problem+json',
+    ...problem.headers,
+  })
 }
 
 /** Turns what was thrown into a Problem; null for a bug. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
-  if (error instanceof HTTPException) return new Problem(error.status, error.message || 'The request is not valid', { cause: error })
+  if (error instanceof HTTPException)
+    return new Problem(error.status, error.message || 'The request is not valid', { cause: error })
   return null
 }

@@ -11,6 +11,15 @@ export function requestLog(logger: Logger) {
     c.header('X-Request-Id', requestId)
     const started = performance.now()
     await next()
-    logger.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds: Math.round(performance.now() - started) }, 'answered')
+    logger.debug(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - started),
+      },
+      'answered',
+    )
   })
 }

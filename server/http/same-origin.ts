@@ -10,7 +10,9 @@ export function sameOrigin(publicUrl: string) {
     if (safeMethods.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const isForeign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== publicOrigin && origin !== new URL(c.req.url).origin
+    const isForeign = site
+      ? site !== 'same-origin' && site !== 'none'
+      : origin !== undefined && origin !== publicOrigin && origin !== new URL(c.req.url).origin
     if (isForeign) throw new Problem(403, 'This request came from another site and was refused')
     return next()
   })

@@ -6,12 +6,19 @@ import { useTestApp } from '#test/test-app.ts'
 const app = useTestApp()
 
 async function settingsFor(cookie: string) {
-  return SiteSettings.parse(await (await app.request('/api/settings', { headers: { Cookie: cookie } })).json())
+  return SiteSettings.parse(
+    await (await app.request('/api/settings', { headers: { Cookie: cookie } })).json(),
+  )
 }
 
 test('the settings say whether who asks has a session', async () => {
   const guest = await createGuest(app)
-  expect(await settingsFor('')).toEqual({ googleSignIn: null, tutor: 'field-guide', hasSession: false, canReturnAsGuest: false })
+  expect(await settingsFor('')).toEqual({
+    googleSignIn: null,
+    tutor: 'field-guide',
+    hasSession: false,
+    canReturnAsGuest: false,
+  })
   expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: true })
 })
 

@@ -7,8 +7,16 @@ import type { AppEnvironment } from './app-environment.ts'
 import { documented } from './documented.ts'
 
 export function settingsRoutes({ settings, tutor, now }: Services) {
-  return new Hono<AppEnvironment>().get('/', documented({ summary: 'What this server offers', access: 'anyone', answers: { 200: SiteSettings } }), async (c) =>
-    c.json({ googleSignIn: settings.googleSignIn, tutor: tutor.modelName, hasSession: c.get('user') !== null, canReturnAsGuest: await canReturnAsGuest(c) }),
+  return new Hono<AppEnvironment>().get(
+    '/',
+    documented({ summary: 'What this server offers', access: 'anyone', answers: { 200: SiteSettings } }),
+    async (c) =>
+      c.json({
+        googleSignIn: settings.googleSignIn,
+        tutor: tutor.modelName,
+        hasSession: c.get('user') !== null,
+        canReturnAsGuest: await canReturnAsGuest(c),
+      }),
   )
 
   async function canReturnAsGuest(c: Context<AppEnvironment>): Promise<boolean> {

@@ -23,11 +23,20 @@ const usualPatienceMs = 250
 const pauseMs = 5000
 
 /** One count for all processes. While Redis is away or silent each process counts for itself: a limit too generous beats an app that refuses. */
-export function createSharedRateLimiter(redis: RedisClient, installation: string, ownLimiter: RateLimiter, now: () => number, patienceMs = usualPatienceMs): RateLimiter {
+export function createSharedRateLimiter(
+  redis: RedisClient,
+  installation: string,
+  ownLimiter: RateLimiter,
+  now: () => number,
+  patienceMs = usualPatienceMs,
+): RateLimiter {
   let pausedUntil = 0
 
   async function takeShared(key: string, limit: number, lengthMs = windowMs): Promise<number> {
-    const counting = redis.eval(countCall, { keys: [`fledge:${installation}:calls:${key}`], arguments: [String(lengthMs)] })
+    const counting = redis.eval(countCall, {
+      keys: [`fledge:${installation}:calls:${key}`],
+      arguments: [String(lengthMs)],
+    })
     const [count, leftMs] = (await within(patienceMs, counting)) as [number, number]
     return count <= limit ? 0 : Math.max(1, Math.ceil(leftMs / 1000))
   }
@@ -35,7 +44,10 @@ export function createSharedRateLimiter(redis: RedisClient, installation: string
   async function enterShared(key: string, places: number) {
     const name = `fledge:${installation}:places:${key}`
     const holder = randomUUID()
-    const entering = redis.eval(takePlace, { keys: [name], arguments: [String(places), String(longestPlaceMs), holder] })
+    const entering = redis.eval(takePlace, {
+      keys: [name],
+      arguments: [String(places), String(longestPlaceMs), holder],
+    })
     const isIn = (await within(patienceMs, entering)) === 1
     return isIn ? () => void redis.zRem(name, holder).catch(() => {}) : null
   }

@@ -11,10 +11,13 @@ const unpack = promisify(gunzip)
 export const unpackedBody = createMiddleware(async (c, next) => {
   if (!isPacked(c)) return next()
   const packed = await c.req.arrayBuffer()
-  const bytes = await unpack(packed, { maxOutputLength: limits.importBytes }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ERR_BUFFER_TOO_LARGE') throw new Problem(413, 'The project is larger than 16 MiB, the most that can be imported.', { cause })
-    throw new Problem(400, 'The body is not packed with gzip', { cause })
-  })
+  const bytes = await unpack(packed, { maxOutputLength: limits.importBytes }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ERR_BUFFER_TOO_LARGE')
+        throw new Problem(413, 'The project is larger than 16 MiB, the most that can be imported.', { cause })
+      throw new Problem(400, 'The body is not packed with gzip', { cause })
+    },
+  )
   const text = decode(bytes)
   requireGoodJson(text, limits.importValues)
   const headers = new Headers(c.req.raw.headers)

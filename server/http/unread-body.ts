@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts'
 export const closeOnUnreadBody = createMiddleware(async (c, next) => {
   await next()
   if (c.res.status !== 429 || c.req.raw.bodyUsed) return
-  if (mayBeLarge(c.req.header('content-length'), c.req.header('transfer-encoding'))) c.res.headers.set('Connection', 'close')
+  if (mayBeLarge(c.req.header('content-length'), c.req.header('transfer-encoding')))
+    c.res.headers.set('Connection', 'close')
 })
 
 function mayBeLarge(length: string | undefined, encoding: string | undefined): boolean {

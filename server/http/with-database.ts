@@ -35,7 +35,11 @@ export async function readyWithin(handle: DatabaseHandle, milliseconds: number):
   try {
     return await Promise.race([handle.ready, late])
   } catch (cause) {
-    throw new Problem(503, `${site.name} is still starting, or its database cannot be reached. Try again in a few seconds.`, { cause, headers: { 'Retry-After': '5' } })
+    throw new Problem(
+      503,
+      `${site.name} is still starting, or its database cannot be reached. Try again in a few seconds.`,
+      { cause, headers: { 'Retry-After': '5' } },
+    )
   } finally {
     clearTimeout(timer)
   }

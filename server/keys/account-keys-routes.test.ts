@@ -55,7 +55,10 @@ test("the answer to a sign-in says how many of the guest's keys ended", async ()
   await createApiKey(guest)
   await createApiKey(guest, { name: 'Agent' })
   const idToken = await freshIdToken(google.signer, ada, new Date())
-  expect(await (await guest.post('/api/auth/session', { idToken })).json()).toMatchObject({ email: ada.email, endedKeys: 2 })
+  expect(await (await guest.post('/api/auth/session', { idToken })).json()).toMatchObject({
+    email: ada.email,
+    endedKeys: 2,
+  })
   const other = await createGuest(app)
   expect(await (await other.post('/api/auth/session', { idToken })).json()).toMatchObject({ endedKeys: 0 })
 })
@@ -90,7 +93,9 @@ test('a key for one project says so', async () => {
 
 test('a key that was refused, and the key of a guest, cause no mail', async () => {
   const owner = await signInWithGoogle(app, google.signer, ada)
-  await Promise.all(Array.from({ length: limits.keysOfUser + 3 }, () => owner.post('/api/keys', { name: 'One of many' })))
+  await Promise.all(
+    Array.from({ length: limits.keysOfUser + 3 }, () => owner.post('/api/keys', { name: 'One of many' })),
+  )
   await createApiKey(await createGuest(app))
   const database = await app.services.databaseHandle.ready
   expect(await database.select().from(mailOutbox)).toHaveLength(limits.keysOfUser)
@@ -99,9 +104,17 @@ test('a key that was refused, and the key of a guest, cause no mail', async () =
 test('ten keys a minute can be made, so that nobody fills a mailbox with their mails', async () => {
   const owner = await signInWithGoogle(app, google.signer, ada)
   const limited = createApp({ ...app.services, rateLimiter: createRateLimiter(() => 0) })
-  const make = () => limited.request('/api/keys', { method: 'POST', headers: { Cookie: owner.cookie, 'Content-Type': 'application/json' }, body: '{"name":"One of many"}' })
+  const make = () =>
+    limited.request('/api/keys', {
+      method: 'POST',
+      headers: { Cookie: owner.cookie, 'Content-Type': 'application/json' },
+      body: '{"name":"One of many"}',
+    })
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await make()).status))
-  expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([10, 2])
+  expect([
+    statuses.filter((status) => status === 201).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([10, 2])
 })
 
 test('the mail of an account that is gone is not sent', async () => {
@@ -116,7 +129,11 @@ test('the mail of an account that is gone is not sent', async () => {
 })
 
 async function statusesWith(secret: string): Promise<number[]> {
-  const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+  const headers = {
+    Authorization: `Bearer ${secret}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  }
   const initialize = {
     jsonrpc: '2.0',
     id: 1,
@@ -131,6 +148,11 @@ async function statusesWith(secret: string): Promise<number[]> {
 async function sendMails() {
   const { settings, logger, now } = app.services
   const transport = chooseMailTransport({ ...settings, dataDirectory })
-  await deliverDueMails(await app.services.databaseHandle.ready, { transport, compose: chooseComposer(settings.publicUrl), logger, now })
+  await deliverDueMails(await app.services.databaseHandle.ready, {
+    transport,
+    compose: chooseComposer(settings.publicUrl),
+    logger,
+    now,
+  })
   return readOutbox(dataDirectory)
 }

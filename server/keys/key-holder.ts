@@ -13,7 +13,10 @@ interface KeyedCall {
 }
 
 /** Who calls with a key of this scope; null for every other call, so that all refusals look alike. */
-export async function holderOfCall(scope: KeyScope, { database, keyHash, headers, logger, now }: KeyedCall): Promise<KeyHolder | null> {
+export async function holderOfCall(
+  scope: KeyScope,
+  { database, keyHash, headers, logger, now }: KeyedCall,
+): Promise<KeyHolder | null> {
   const holder = keyHash === null ? null : await findKeyHolder(database, keyHash, now)
   if (!holder?.scopes.includes(scope)) return null
   // The set-up page tests a key too, and must not take its own call for Xcode's.
@@ -22,7 +25,10 @@ export async function holderOfCall(scope: KeyScope, { database, keyHash, headers
     const recorded = recordUse(database, holder, usedBy, now)
     // The set-up page waits for the first use; later ones need not hold up an answer.
     if (holder.lastUsedAt === null) await recorded
-    else recorded.catch((error: unknown) => logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be written down'))
+    else
+      recorded.catch((error: unknown) =>
+        logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be written down'),
+      )
   }
   return holder
 }

@@ -8,11 +8,16 @@ import type { Mail, QueuedMail } from '#server/mail/mail.ts'
 
 export const keyMailKind = 'key-made'
 
-const Payload = ApiKey.pick({ name: true, scopes: true, projectId: true, createdAt: true }).extend({ userId: z.int() })
+const Payload = ApiKey.pick({ name: true, scopes: true, projectId: true, createdAt: true }).extend({
+  userId: z.int(),
+})
 
 /** The mail to queue for an account in which a key was made. */
 export function keyMail(userId: number, { name, scopes, projectId, createdAt }: ApiKey): QueuedMail {
-  return { kind: keyMailKind, payload: { userId, name, scopes, projectId, createdAt } satisfies z.input<typeof Payload> }
+  return {
+    kind: keyMailKind,
+    payload: { userId, name, scopes, projectId, createdAt } satisfies z.input<typeof Payload>,
+  }
 }
 
 /** Says that a key was made and what to do if it was somebody else; null for an account that is gone. Nothing of the secret is in it. */

@@ -13,9 +13,12 @@ test.each([
 })
 
 test('a key in Authorization goes before another one', () => {
-  expect(keyHashOfRequest(new Headers({ authorization: `Bearer Bearer ${key}`, 'x-api-key': makeKey() }))).toBe(hashOfKey(key))
+  expect(
+    keyHashOfRequest(new Headers({ authorization: `Bearer Bearer ${key}`, 'x-api-key': makeKey() })),
+  ).toBe(hashOfKey(key))
 })
 
 test('what looks like no key counts as none', () => {
-  for (const authorization of ['Bearer nonsense', 'Bearer', `Bearer ${key}x`]) expect(keyHashOfRequest(new Headers({ authorization }))).toBeNull()
+  for (const authorization of ['Bearer nonsense', 'Bearer', `Bearer ${key}x`])
+    expect(keyHashOfRequest(new Headers({ authorization }))).toBeNull()
 })

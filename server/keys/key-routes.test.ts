@@ -19,7 +19,13 @@ test('a new key shows its secret once and opens the sidebar and reading', async 
   const response = await ada.post('/api/keys', { name: 'My Mac' })
   const key = await response.json()
   expect(response.status).toBe(201)
-  expect(key).toMatchObject({ name: 'My Mac', projectId: null, scopes: ['sidebar', 'read'], keepsCode: false, lastUsedAt: null })
+  expect(key).toMatchObject({
+    name: 'My Mac',
+    projectId: null,
+    scopes: ['sidebar', 'read'],
+    keepsCode: false,
+    lastUsedAt: null,
+  })
   expect(key.secret).toMatch(/^flg_[0-9A-Za-z]{38}$/)
   expect(key.lastFour).toBe(key.secret.slice(-4))
   const listed = await (await ada.get('/api/keys')).text()
@@ -90,7 +96,9 @@ test("Xcode's call is written down a moment after an agent's with the same key",
 
 test('twenty keys are enough', async () => {
   const ada = await createGuest(app)
-  const made = await Promise.all(Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })))
+  const made = await Promise.all(
+    Array.from({ length: 25 }, (_, at) => ada.post('/api/keys', { name: `Key ${at}` })),
+  )
   expect(made.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(made.filter(({ status }) => status === 403)).toHaveLength(5)
 })

@@ -14,12 +14,23 @@ import { createKey, deleteKey, listKeys } from './key-store.ts'
 
 export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Keys for Xcode and coding agents, without their secrets', access: 'user', answers: { 200: z.array(ApiKey) } }), requireUser, async (c) =>
-      c.json(await listKeys(c.var.database, c.var.user.id)),
+    .get(
+      '/',
+      documented({
+        summary: 'Keys for Xcode and coding agents, without their secrets',
+        access: 'user',
+        answers: { 200: z.array(ApiKey) },
+      }),
+      requireUser,
+      async (c) => c.json(await listKeys(c.var.database, c.var.user.id)),
     )
     .post(
       '/',
-      documented({ summary: 'Make a key; its secret is in this answer and never again', access: 'user', answers: { 201: CreatedApiKey } }),
+      documented({
+        summary: 'Make a key; its secret is in this answer and never again',
+        access: 'user',
+        answers: { 201: CreatedApiKey },
+      }),
       requireUser,
       validated('json', NewApiKey),
       async (c) => {
@@ -27,16 +38,31 @@ export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
         // Each causes a mail.
         await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
         const key = await createKey(database, user.id, c.req.valid('json'), now())
-        await recordEvent(database, { userId: user.id, event: 'key made', subject: `key ${key.id}`, at: now() })
+        await recordEvent(database, {
+          userId: user.id,
+          event: 'key made',
+          subject: `key ${key.id}`,
+          at: now(),
+        })
         wakeMailWorker()
         return c.json(key, 201)
       },
     )
-    .delete('/:keyId', documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      const { database, user } = c.var
-      const keyId = requirePathId(c, 'keyId', 'Key')
-      await deleteKey(database, user.id, keyId)
-      await recordEvent(database, { userId: user.id, event: 'key revoked', subject: `key ${keyId}`, at: now() })
-      return c.body(null, 204)
-    })
+    .delete(
+      '/:keyId',
+      documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const { database, user } = c.var
+        const keyId = requirePathId(c, 'keyId', 'Key')
+        await deleteKey(database, user.id, keyId)
+        await recordEvent(database, {
+          userId: user.id,
+          event: 'key revoked',
+          subject: `key ${keyId}`,
+          at: now(),
+        })
+        return c.body(null, 204)
+      },
+    )
 }

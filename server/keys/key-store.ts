@@ -32,12 +32,21 @@ export interface KeyHolder {
 
 /** Newest first. */
 export async function listKeys(database: Database, userId: number): Promise<ApiKey[]> {
-  const rows = await database.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+  const rows = await database
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.id))
   return rows.map(toApiKey)
 }
 
 /** The answer holds the secret, which nothing can show again. An account gets a mail about it, which waits in the outbox. */
-export async function createKey(database: Database, userId: number, input: NewApiKey, now: Date): Promise<CreatedApiKey> {
+export async function createKey(
+  database: Database,
+  userId: number,
+  input: NewApiKey,
+  now: Date,
+): Promise<CreatedApiKey> {
   const secret = makeKey()
   return database.transaction(async (transaction) => {
     if (input.projectId !== null) await findOwnedProject(transaction, userId, input.projectId)
@@ -45,7 +54,16 @@ export async function createKey(database: Database, userId: number, input: NewAp
     const { name, projectId, scopes, keepsCode } = input
     const [row] = await transaction
       .insert(apiKeys)
-      .values({ userId, name, projectId, scopes, keepsCode, keyHash: hashOfKey(secret), lastFour: secret.slice(-4), createdAt: now })
+      .values({
+        userId,
+        name,
+        projectId,
+        scopes,
+        keepsCode,
+        keyHash: hashOfKey(secret),
+        lastFour: secret.slice(-4),
+        createdAt: now,
+      })
       .returning()
     const key = toApiKey(row!)
     if (!isGuest) await queueMail(transaction, keyMail(userId, key), now)
@@ -62,7 +80,11 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
 }
 
 /** What the key stands for now: a revoked one is dead at once. */
-export async function findKeyHolder(database: Database, keyHash: string, now: Date): Promise<KeyHolder | null> {
+export async function findKeyHolder(
+  database: Database,
+  keyHash: string,
+  now: Date,
+): Promise<KeyHolder | null> {
   const query = holderQueries.get(database) ?? holderQuery(database)
   holderQueries.set(database, query)
   const [row] = await query.execute({ keyHash, period: periodOf(now) })
@@ -88,22 +110,38 @@ function holderQuery(database: Database) {
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .leftJoin(tutorUsage, and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, sql.placeholder('period'))))
+    .leftJoin(
+      tutorUsage,
+      and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, sql.placeholder('period'))),
+    )
     .where(eq(apiKeys.keyHash, sql.placeholder('keyHash')))
     .prepare('')
 }
 
 /** Whether this use is worth writing down. An agent's a moment ago does not stand for Xcode's. */
-export function isUseDue({ lastUsedAt, xcodeCalledAt }: KeyHolder, usedBy: string | null, now: Date): boolean {
+export function isUseDue(
+  { lastUsedAt, xcodeCalledAt }: KeyHolder,
+  usedBy: string | null,
+  now: Date,
+): boolean {
   const last = isXcode(usedBy) ? xcodeCalledAt : lastUsedAt
   return last === null || now.getTime() - last.getTime() >= usedEveryMs
 }
 
 /** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
-export async function recordUse(database: Database, { keyId, userId }: KeyHolder, usedBy: string | null, now: Date): Promise<void> {
+export async function recordUse(
+  database: Database,
+  { keyId, userId }: KeyHolder,
+  usedBy: string | null,
+  now: Date,
+): Promise<void> {
   await database
     .update(apiKeys)
-    .set({ lastUsedAt: now, lastUsedBy: usedBy?.slice(0, 120) ?? null, ...(isXcode(usedBy) ? { xcodeCalledAt: now } : {}) })
+    .set({
+      lastUsedAt: now,
+      lastUsedBy: usedBy?.slice(0, 120) ?? null,
+      ...(isXcode(usedBy) ? { xcodeCalledAt: now } : {}),
+    })
     .where(eq(apiKeys.id, keyId))
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
 }
@@ -115,9 +153,17 @@ export async function countKeys(database: Database, userId: number): Promise<num
 
 /** Locks the owner, so that of many keys made at once none is one too many. */
 async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
-  const [owner] = await database.select({ firebaseUid: users.firebaseUid }).from(users).where(eq(users.id, userId)).for('update')
+  const [owner] = await database
+    .select({ firebaseUid: users.firebaseUid })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
   if (!owner) throw notFound('User')
-  if ((await countKeys(database, userId)) >= limits.keysOfUser) throw new Problem(403, `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`)
+  if ((await countKeys(database, userId)) >= limits.keysOfUser)
+    throw new Problem(
+      403,
+      `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`,
+    )
   return { isGuest: isGuestUid(owner.firebaseUid) }
 }
 

@@ -5,7 +5,12 @@ import type { BankedCheck } from './check-bank.ts'
 export type AskedRow = typeof askedChecks.$inferSelect
 
 /** A question as its learner may see it: before the attempt without its answer. */
-export function toAskedCheck(row: AskedRow, check: BankedCheck, topicTitle: string, dueAt: Date | null): AskedCheck {
+export function toAskedCheck(
+  row: AskedRow,
+  check: BankedCheck,
+  topicTitle: string,
+  dueAt: Date | null,
+): AskedCheck {
   return {
     id: row.id,
     topic: row.topic,
@@ -20,7 +25,10 @@ export function toAskedCheck(row: AskedRow, check: BankedCheck, topicTitle: stri
 }
 
 /** In another order at each asking, and named by their place in it, so that neither tells which is right. */
-export function shownChoices(askedId: number, check: BankedCheck): { id: string; text: string; why: string; isRight: boolean }[] {
+export function shownChoices(
+  askedId: number,
+  check: BankedCheck,
+): { id: string; text: string; why: string; isRight: boolean }[] {
   const left = [...check.choices]
   let seed = (askedId * 2_654_435_761) >>> 0
   const shown: typeof left = []

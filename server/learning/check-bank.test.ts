@@ -22,7 +22,11 @@ test('at least 120 topics have a question with choices, each under a name of its
 test('every article’s own two questions can be asked too, each with its answer and the likely misunderstanding', () => {
   const recalls = bank.all.filter(({ kind }) => kind === 'recall')
   expect(recalls).toHaveLength(guide.articles.length * 2)
-  expect(recalls.filter(({ question, answer, notQuite }) => !question || !answer || !notQuite || answer.includes('**Q'))).toEqual([])
+  expect(
+    recalls.filter(
+      ({ question, answer, notQuite }) => !question || !answer || !notQuite || answer.includes('**Q'),
+    ),
+  ).toEqual([])
 })
 
 test('the Swift in questions parses', () => {
@@ -36,13 +40,23 @@ test('neither the length nor the place of a choice gives it away', () => {
     return choices.every((choice) => choice === right || textOf(choice).length < textOf(right).length)
   })
   expect(longest.length / choices.length).toBeLessThan(0.5)
-  const places = bank.all.filter(({ kind }) => kind === 'choice').map((check, at) => shownChoices(at + 1, check).findIndex(({ isRight }) => isRight))
-  expect(Math.max(...[0, 1, 2].map((place) => places.filter((one) => one === place).length)) / places.length).toBeLessThan(0.5)
+  const places = bank.all
+    .filter(({ kind }) => kind === 'choice')
+    .map((check, at) => shownChoices(at + 1, check).findIndex(({ isRight }) => isRight))
+  expect(
+    Math.max(...[0, 1, 2].map((place) => places.filter((one) => one === place).length)) / places.length,
+  ).toBeLessThan(0.5)
 })
 
 test('a question without exactly one right choice is refused', () => {
   const wrong = { wrong: 'No', why: 'It is not so, for this reason.' }
-  expect(ChoiceCheck.safeParse({ topic: 'swift-basics', question: 'Which one is it?', choices: [wrong, wrong, wrong] }).success).toBe(false)
+  expect(
+    ChoiceCheck.safeParse({
+      topic: 'swift-basics',
+      question: 'Which one is it?',
+      choices: [wrong, wrong, wrong],
+    }).success,
+  ).toBe(false)
 })
 
 function textOf(choice: ChoiceCheck['choices'][number]): string {
@@ -62,5 +76,9 @@ test('no answer to a check question stands in what a language model is told', ()
   const told = JSON.stringify(tutorInstructions(turn, guide))
   const questions = bank.ofTopic('swiftui-lists')
   expect(told).toContain('/field-guide/swiftui-lists')
-  expect(questions.filter(({ answer, choices }) => told.includes(answer) || choices.some(({ why }) => told.includes(why)))).toEqual([])
+  expect(
+    questions.filter(
+      ({ answer, choices }) => told.includes(answer) || choices.some(({ why }) => told.includes(why)),
+    ),
+  ).toEqual([])
 })

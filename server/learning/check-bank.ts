@@ -22,7 +22,10 @@ export interface CheckBank {
   all: readonly BankedCheck[]
 }
 
-export function createCheckBank(articles: readonly Article[], choiceChecks: readonly ChoiceCheck[]): CheckBank {
+export function createCheckBank(
+  articles: readonly Article[],
+  choiceChecks: readonly ChoiceCheck[],
+): CheckBank {
   return checkBankOf([...choiceChecks.map(fromChoices), ...articles.flatMap(recallsOf)])
 }
 
@@ -39,13 +42,26 @@ function fromChoices({ topic, name, question, code, choices }: ChoiceCheck): Ban
     return { id: 'abcd'[at] ?? '', text: isRight ? choice.right : choice.wrong, why: choice.why, isRight }
   })
   const right = known.find((choice) => choice.isRight)
-  return { id, topic, kind: 'choice', question, code: code?.trimEnd() ?? null, choices: known, answer: right?.text ?? '', notQuite: null }
+  return {
+    id,
+    topic,
+    kind: 'choice',
+    question,
+    code: code?.trimEnd() ?? null,
+    choices: known,
+    answer: right?.text ?? '',
+    notQuite: null,
+  }
 }
 
 /** The article's own two rounds, in free text: the learner compares. */
 function recallsOf(article: Article): BankedCheck[] {
   const section = sectionOf(article, 'Check yourself')
-  const rounds = [...section.matchAll(/\*\*Q:\*\* ([\s\S]*?)\n\n\*\*A:\*\* ([\s\S]*?)(?:\n\n\*\*Not quite:\*\* ([\s\S]*?))?(?=\n\n\*\*Q:\*\*|$)/g)]
+  const rounds = [
+    ...section.matchAll(
+      /\*\*Q:\*\* ([\s\S]*?)\n\n\*\*A:\*\* ([\s\S]*?)(?:\n\n\*\*Not quite:\*\* ([\s\S]*?))?(?=\n\n\*\*Q:\*\*|$)/g,
+    ),
+  ]
   return rounds.map(([, question = '', answer = '', notQuite = ''], at) => ({
     id: `${article.slug}/recall-${at + 1}`,
     topic: article.slug,

@@ -20,7 +20,12 @@ const solutionsRead = 500
 const charactersRead = 5000
 
 /** All there is of a learner, read from what it happened to: a task reopened or a project deleted takes its evidence along. */
-export async function readEvidence(database: Database, { bank }: CheckSource, thoughts: Pick<Thoughts, 'topicsInCode'>, userId: number): Promise<TopicEvidence[]> {
+export async function readEvidence(
+  database: Database,
+  { bank }: CheckSource,
+  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  userId: number,
+): Promise<TopicEvidence[]> {
   const ofUser = isProjectOf(userId)
   const project = { id: projects.id, title: projects.title }
   const [done, read, saved, answered] = await Promise.all([
@@ -36,14 +41,24 @@ export async function readEvidence(database: Database, { bank }: CheckSource, th
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(and(ofUser, isNotNull(lessons.readAt))),
     database
-      .select({ what: savedSolutions.title, content: sql<string>`left(${savedSolutions.content}, ${charactersRead})`, at: savedSolutions.createdAt, project })
+      .select({
+        what: savedSolutions.title,
+        content: sql<string>`left(${savedSolutions.content}, ${charactersRead})`,
+        at: savedSolutions.createdAt,
+        project,
+      })
       .from(savedSolutions)
       .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
       .where(ofUser)
       .orderBy(desc(savedSolutions.id))
       .limit(solutionsRead),
     database
-      .select({ topic: askedChecks.topic, checkId: askedChecks.checkId, passed: askedChecks.passed, at: askedChecks.answeredAt })
+      .select({
+        topic: askedChecks.topic,
+        checkId: askedChecks.checkId,
+        passed: askedChecks.passed,
+        at: askedChecks.answeredAt,
+      })
       .from(askedChecks)
       .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed))),
   ])
@@ -52,11 +67,43 @@ export async function readEvidence(database: Database, { bank }: CheckSource, th
     saved.map(({ content }) => content),
   )
   return [
-    ...done.flatMap(({ topics, what, at, project }) => topics.map((topic) => ({ topic, kind: 'task_done' as const, what, project, at: at.toISOString() }))),
-    ...read.flatMap(({ lesson, at, project }) => (at ? [{ topic: lesson.topic, kind: 'lesson_read' as const, what: lesson.title, project, at: at.toISOString() }] : [])),
-    ...saved.flatMap(({ what, at, project }, place) => topicsSaved[place]!.map((topic) => ({ topic, kind: 'code_saved' as const, what, project, at: at.toISOString() }))),
+    ...done.flatMap(({ topics, what, at, project }) =>
+      topics.map((topic) => ({ topic, kind: 'task_done' as const, what, project, at: at.toISOString() })),
+    ),
+    ...read.flatMap(({ lesson, at, project }) =>
+      at
+        ? [
+            {
+              topic: lesson.topic,
+              kind: 'lesson_read' as const,
+              what: lesson.title,
+              project,
+              at: at.toISOString(),
+            },
+          ]
+        : [],
+    ),
+    ...saved.flatMap(({ what, at, project }, place) =>
+      topicsSaved[place]!.map((topic) => ({
+        topic,
+        kind: 'code_saved' as const,
+        what,
+        project,
+        at: at.toISOString(),
+      })),
+    ),
     ...answered.flatMap(({ topic, checkId, passed, at }) =>
-      at ? [{ topic, kind: passed ? ('check_passed' as const) : ('check_missed' as const), what: bank.find(checkId)?.question ?? '', project: null, at: at.toISOString() }] : [],
+      at
+        ? [
+            {
+              topic,
+              kind: passed ? ('check_passed' as const) : ('check_missed' as const),
+              what: bank.find(checkId)?.question ?? '',
+              project: null,
+              at: at.toISOString(),
+            },
+          ]
+        : [],
     ),
   ]
 }
@@ -64,8 +111,12 @@ export async function readEvidence(database: Database, { bank }: CheckSource, th
 const textsAtOnce = 50
 
 /** A few at a time: each call has a deadline, and others have their turn in between. */
-async function topicsOf({ topicsInCode }: Pick<Thoughts, 'topicsInCode'>, texts: string[]): Promise<string[][]> {
+async function topicsOf(
+  { topicsInCode }: Pick<Thoughts, 'topicsInCode'>,
+  texts: string[],
+): Promise<string[][]> {
   const topics: string[][] = []
-  for (let at = 0; at < texts.length; at += textsAtOnce) topics.push(...(await topicsInCode(texts.slice(at, at + textsAtOnce).map((text) => boundText(text)))))
+  for (let at = 0; at < texts.length; at += textsAtOnce)
+    topics.push(...(await topicsInCode(texts.slice(at, at + textsAtOnce).map((text) => boundText(text)))))
   return topics
 }

@@ -27,7 +27,9 @@ test('a question goes out without its answer, and the server grades the first at
   const wrong = asked.choices.find(({ text }) => text !== banked.answer)!
   const missed = await answer(ada, asked, wrong.id)
   expect(missed.verdict).toMatchObject({ passed: false, rightChoice: right.id, given: wrong.id })
-  expect(Object.keys(missed.verdict!.reasons).toSorted()).toEqual(asked.choices.map(({ id }) => id).toSorted())
+  expect(Object.keys(missed.verdict!.reasons).toSorted()).toEqual(
+    asked.choices.map(({ id }) => id).toSorted(),
+  )
   expect((await answer(ada, asked, right.id)).verdict).toEqual(missed.verdict)
 })
 
@@ -47,7 +49,9 @@ test('own words are compared by the learner, who sees the answer only after them
   const told = await answer(ada, asked, 'I would move the text up')
   expect(told.verdict).toMatchObject({ passed: null, given: 'I would move the text up', dueAt: null })
   expect(told.verdict?.answer.length).toBeGreaterThan(10)
-  const rated = AskedCheck.parse(await (await ada.post(`/api/learning/checks/${asked.id}/recall`, { recall: 'knew' })).json())
+  const rated = AskedCheck.parse(
+    await (await ada.post(`/api/learning/checks/${asked.id}/recall`, { recall: 'knew' })).json(),
+  )
   expect(rated.verdict?.passed).toBe(true)
   expect(Date.parse(rated.verdict!.dueAt!)).toBeGreaterThan(clock)
 })
@@ -74,19 +78,36 @@ test('an answered question comes back when it is due, once, and a reload asks th
   expect((await due(ada)).id).toBe(asked.id)
   await answerRight(ada, asked)
   expect(await (await ada.get('/api/learning/due')).json()).toMatchObject({ due: 0 })
-  expect(await standing(ada, 'start-first-app')).toMatchObject({ state: 'solid', evidence: [{ kind: 'check_passed' }, { kind: 'check_passed' }] })
+  expect(await standing(ada, 'start-first-app')).toMatchObject({
+    state: 'solid',
+    evidence: [{ kind: 'check_passed' }, { kind: 'check_passed' }],
+  })
 })
 
 test('a topic stands where tasks, code, lessons and answers put it, and the learner’s own word goes first', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', description: 'A SwiftUI List with ForEach' })).json()
+  const task = await (
+    await ada.post(`/api/projects/${id}/tasks`, {
+      title: 'Show the plants in a list',
+      description: 'A SwiftUI List with ForEach',
+    })
+  ).json()
   expect((await standing(ada, 'swiftui-lists')).state).toBe('new')
   await ada.get(`/api/projects/${id}/tasks/${task.id}/lesson`)
   await ada.post(`/api/projects/${id}/tasks/${task.id}/lesson/read`)
-  expect(await standing(ada, 'swiftui-lists')).toMatchObject({ state: 'seen', evidence: [{ kind: 'lesson_read', project: { id } }] })
-  await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Stack', content: 'NavigationStack(path: $path) { Text("x") }' })
-  expect(await standing(ada, 'nav-stack')).toMatchObject({ state: 'practised', evidence: [{ kind: 'code_saved', what: 'Stack' }] })
+  expect(await standing(ada, 'swiftui-lists')).toMatchObject({
+    state: 'seen',
+    evidence: [{ kind: 'lesson_read', project: { id } }],
+  })
+  await ada.post(`/api/projects/${id}/saved-solutions`, {
+    title: 'Stack',
+    content: 'NavigationStack(path: $path) { Text("x") }',
+  })
+  expect(await standing(ada, 'nav-stack')).toMatchObject({
+    state: 'practised',
+    evidence: [{ kind: 'code_saved', what: 'Stack' }],
+  })
 
   clock += dayMs
   expect((await mark(ada, 'nav-stack', 'not_known')).status).toBe(204)
@@ -101,7 +122,9 @@ test('a topic stands where tasks, code, lessons and answers put it, and the lear
 test('touching a finished task does not undo "I do not know this yet"; doing it anew does', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const task: Task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', status: 'completed' })).json()
+  const task: Task = await (
+    await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', status: 'completed' })
+  ).json()
   await (
     await app.services.databaseHandle.ready
   )
@@ -116,7 +139,10 @@ test('touching a finished task does not undo "I do not know this yet"; doing it 
   clock += dayMs
   await change({ order: 3 })
   await change({ status: 'completed', priority: 'high' })
-  expect(await standing(ada, 'swiftui-lists')).toMatchObject({ state: 'new', evidence: [{ kind: 'task_done', at: task.createdAt }] })
+  expect(await standing(ada, 'swiftui-lists')).toMatchObject({
+    state: 'new',
+    evidence: [{ kind: 'task_done', at: task.createdAt }],
+  })
   await change({ status: 'in_progress' })
   await change({ status: 'completed' })
   expect((await standing(ada, 'swiftui-lists')).state).not.toBe('new')
@@ -124,12 +150,22 @@ test('touching a finished task does not undo "I do not know this yet"; doing it 
 
 test('the learner profile takes what fits and leaves the rest', async () => {
   const guest = await createGuest(app)
-  expect((await guest.patch('/api/user', { goal: '  Ship a game  ', plan: 'pro', email: 'x@example.com' })).status).toBe(200)
-  expect(await (await guest.get('/api/user/profile')).json()).toEqual({ experience: null, goal: 'Ship a game', hoursPerWeek: null })
+  expect(
+    (await guest.patch('/api/user', { goal: '  Ship a game  ', plan: 'pro', email: 'x@example.com' })).status,
+  ).toBe(200)
+  expect(await (await guest.get('/api/user/profile')).json()).toEqual({
+    experience: null,
+    goal: 'Ship a game',
+    hoursPerWeek: null,
+  })
   expect((await guest.patch('/api/user', { hoursPerWeek: 200 })).status).toBe(400)
   expect((await guest.patch('/api/user', { experience: 'guru' })).status).toBe(400)
   expect((await guest.patch('/api/user', { goal: '' })).status).toBe(200)
-  expect(await (await guest.get('/api/user/profile')).json()).toEqual({ experience: null, goal: null, hoursPerWeek: null })
+  expect(await (await guest.get('/api/user/profile')).json()).toEqual({
+    experience: null,
+    goal: null,
+    hoursPerWeek: null,
+  })
   expect(await (await guest.get('/api/user')).json()).toMatchObject({ plan: 'free', email: null })
 })
 
@@ -142,12 +178,17 @@ async function due(guest: Guest): Promise<AskedCheck> {
 }
 
 async function answer(guest: Guest, { id }: AskedCheck, given: string): Promise<AskedCheck> {
-  return AskedCheck.parse(await (await guest.post(`/api/learning/checks/${id}/answer`, { answer: given })).json())
+  return AskedCheck.parse(
+    await (await guest.post(`/api/learning/checks/${id}/answer`, { answer: given })).json(),
+  )
 }
 
 async function answerRight(guest: Guest, asked: AskedCheck): Promise<void> {
   const banked = (await app.services.checkSource()).bank.find(`${asked.topic}/choice`)!
-  expect((await answer(guest, asked, asked.choices.find(({ text }) => text === banked.answer)!.id)).verdict?.passed).toBe(true)
+  expect(
+    (await answer(guest, asked, asked.choices.find(({ text }) => text === banked.answer)!.id)).verdict
+      ?.passed,
+  ).toBe(true)
 }
 
 async function standing(guest: Guest, slug: string): Promise<TopicStanding> {

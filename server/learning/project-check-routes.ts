@@ -11,7 +11,11 @@ import { chatChecks } from './asked-check-store.ts'
 export function projectCheckRoutes({ checkSource }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: 'The questions that stand in the conversation', access: 'owner', answers: { 200: z.array(AskedCheck) } }),
+    documented({
+      summary: 'The questions that stand in the conversation',
+      access: 'owner',
+      answers: { 200: z.array(AskedCheck) },
+    }),
     requireUser,
     async (c) => c.json(await chatChecks(c.var.database, await checkSource(), await requireOwnedProject(c))),
   )

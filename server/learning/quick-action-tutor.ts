@@ -36,11 +36,19 @@ export function quickActionTutor(tutor: Tutor, asker: Asker): Tutor {
 
 type SaidInFull = { kind: 'turn'; turn: TutorTurn } | { kind: 'sentence'; sentence: string }
 
-async function inFull(thoughts: Asker['thoughts'], turn: TutorTurn, quick: ReturnType<typeof readQuickAction>): Promise<SaidInFull> {
+async function inFull(
+  thoughts: Asker['thoughts'],
+  turn: TutorTurn,
+  quick: ReturnType<typeof readQuickAction>,
+): Promise<SaidInFull> {
   if (!hasQuickAction(turn)) return { kind: 'turn', turn }
   const { thread } = boundTurn(turn)
   try {
-    if (quick?.action === 'review' && (await thoughts.codeToReview(quick.about, thread.slice(0, -1))) === null) return { kind: 'sentence', sentence: nothingToReview }
+    if (
+      quick?.action === 'review' &&
+      (await thoughts.codeToReview(quick.about, thread.slice(0, -1))) === null
+    )
+      return { kind: 'sentence', sentence: nothingToReview }
     return { kind: 'turn', turn: await thoughts.sayQuickActions({ ...turn, thread }) }
   } catch (error) {
     const sentence = sentenceForFailure(error)
@@ -52,13 +60,26 @@ async function inFull(thoughts: Asker['thoughts'], turn: TutorTurn, quick: Retur
 const nothingToReview =
   'There is no code in our conversation yet. Paste your Swift behind **/review**, or send it and then ask for the review: I say what I notice, and why it matters.'
 
-async function* ask(asker: Asker, source: CheckSource, turn: TutorTurn, about: string): AsyncIterable<string> {
+async function* ask(
+  asker: Asker,
+  source: CheckSource,
+  turn: TutorTurn,
+  about: string,
+): AsyncIterable<string> {
   const { database, project, userId, messageId, now } = asker
-  const asking = { userId, place: 'chat' as const, projectId: project, taskId: turn.currentTask?.id ?? null, messageId }
+  const asking = {
+    userId,
+    place: 'chat' as const,
+    projectId: project,
+    taskId: turn.currentTask?.id ?? null,
+    messageId,
+  }
   const topic = about === '' ? topicAtHand(source, turn) : await asker.thoughts.topicNamed(about)
   const [due] = topic === null ? await dueCards(database, userId, now()) : []
   const dueCheck = due ? source.bank.find(due.checkId) : null
-  const asked = dueCheck ? await askCheck(database, source, dueCheck, asking, now()) : await askOnTopic(database, source, topic ?? firstTopic, asking, now())
+  const asked = dueCheck
+    ? await askCheck(database, source, dueCheck, asking, now())
+    : await askOnTopic(database, source, topic ?? firstTopic, asking, now())
   yield asked
     ? `${quizOpening}**${asked.topicTitle}**. Answer from memory: the card below says whether it is right, and why.`
     : 'I have no question on that yet. Name another topic behind **/quiz**, such as lists or optionals.'

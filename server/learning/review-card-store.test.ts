@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await emptyAllTables(open.database)
-  const [ada] = await open.database.insert(users).values({ firebaseUid: 'ada', email: 'ada@example.org' }).returning()
+  const [ada] = await open.database
+    .insert(users)
+    .values({ firebaseUid: 'ada', email: 'ada@example.org' })
+    .returning()
   question = { userId: ada!.id, checkId: 'start-first-app/choice', topic: 'start-first-app' }
 })
 afterAll(() => open.close())

@@ -15,7 +15,12 @@ interface CardKey {
 }
 
 /** Plans when a question comes back; to know it again in the same sitting is no recall and changes nothing. Call it in the transaction that grades it. */
-export async function keepReview(database: Database, { userId, checkId, topic }: CardKey, recall: Recall, now: Date): Promise<void> {
+export async function keepReview(
+  database: Database,
+  { userId, checkId, topic }: CardKey,
+  recall: Recall,
+  now: Date,
+): Promise<void> {
   const [card] = await database
     .select()
     .from(reviewCards)
@@ -42,11 +47,19 @@ export async function dueReviews(database: Database, userId: number, now: Date):
       .where(and(ofUser, gt(reviewCards.dueAt, now))),
   ])
   const cards = Math.min(cardsASession, due?.cards ?? 0)
-  return { due: cards, minutes: Math.ceil((cards * secondsACard) / 60), nextAt: later?.at?.toISOString() ?? null }
+  return {
+    due: cards,
+    minutes: Math.ceil((cards * secondsACard) / 60),
+    nextAt: later?.at?.toISOString() ?? null,
+  }
 }
 
 /** The cards that are due, the longest waiting first. */
-export async function dueCards(database: Database, userId: number, now: Date): Promise<{ checkId: string; topic: string }[]> {
+export async function dueCards(
+  database: Database,
+  userId: number,
+  now: Date,
+): Promise<{ checkId: string; topic: string }[]> {
   return database
     .select({ checkId: reviewCards.checkId, topic: reviewCards.topic })
     .from(reviewCards)

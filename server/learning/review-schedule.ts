@@ -14,7 +14,12 @@ export interface ReviewMemory {
 }
 
 // Whole days and no dice: minutes would turn three cards into a lesson, and the same answers should give the same plan.
-const schedule = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: false, enable_short_term: false })
+const schedule = fsrs({
+  request_retention: 0.9,
+  maximum_interval: 365,
+  enable_fuzz: false,
+  enable_short_term: false,
+})
 
 const grades: Record<Recall, Grade> = { forgot: Rating.Again, partly: Rating.Hard, knew: Rating.Good }
 

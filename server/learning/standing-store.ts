@@ -9,7 +9,12 @@ import { dueByTopic } from './review-card-store.ts'
 import { topicStateOf } from './topic-state.ts'
 
 /** Where a learner stands on every topic, and why Fledge thinks so. */
-export async function readStandings(database: Database, source: CheckSource, thoughts: Pick<Thoughts, 'topicsInCode'>, userId: number): Promise<TopicStanding[]> {
+export async function readStandings(
+  database: Database,
+  source: CheckSource,
+  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  userId: number,
+): Promise<TopicStanding[]> {
   const [evidence, marks, due] = await Promise.all([
     readEvidence(database, source, thoughts, userId),
     database.select().from(topicMarks).where(eq(topicMarks.userId, userId)),
@@ -39,7 +44,13 @@ export async function readStandings(database: Database, source: CheckSource, tho
 }
 
 /** What the learner says of a topic; null takes it back. */
-export async function markTopic(database: Database, userId: number, topic: string, mark: TopicMark | null, now: Date): Promise<void> {
+export async function markTopic(
+  database: Database,
+  userId: number,
+  topic: string,
+  mark: TopicMark | null,
+  now: Date,
+): Promise<void> {
   if (mark === null) {
     await database.delete(topicMarks).where(and(eq(topicMarks.userId, userId), eq(topicMarks.topic, topic)))
     return

@@ -5,7 +5,11 @@ import { topicStateOf } from './topic-state.ts'
 
 const order = ['new', 'seen', 'practised', 'solid']
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
-const sign = fc.record({ kind: fc.constantFrom(...EvidenceKind.options), of: fc.string(), at: fc.integer({ min: 0, max: 400 }).map(day) })
+const sign = fc.record({
+  kind: fc.constantFrom(...EvidenceKind.options),
+  of: fc.string(),
+  at: fc.integer({ min: 0, max: 400 }).map(day),
+})
 const signs = fc.array(sign, { maxLength: 12 })
 
 test.each([
@@ -74,11 +78,17 @@ test('who says they do not know it begins anew from then', () => {
 })
 
 test('a good sign never lowers where one stands, and the order of signs does not matter', () => {
-  const good = fc.record({ kind: fc.constantFrom('lesson_read', 'check_passed', 'task_done', 'code_saved' as const), of: fc.string(), at: fc.constant(day(500)) })
+  const good = fc.record({
+    kind: fc.constantFrom('lesson_read', 'check_passed', 'task_done', 'code_saved' as const),
+    of: fc.string(),
+    at: fc.constant(day(500)),
+  })
   fc.assert(
     fc.property(signs, good, (given, more) => {
       const before = topicStateOf(given, null)
-      expect(order.indexOf(topicStateOf([more, ...given], null))).toBeGreaterThanOrEqual(order.indexOf(before))
+      expect(order.indexOf(topicStateOf([more, ...given], null))).toBeGreaterThanOrEqual(
+        order.indexOf(before),
+      )
       expect(topicStateOf(given.toReversed(), null)).toBe(before)
     }),
   )

@@ -30,7 +30,8 @@ function symbolsOf(guide: FieldGuide): ReadonlyMap<string, string[]> {
         .join('\n'),
     )
     for (const keyword of new Set(keywords)) {
-      if (/^@?[A-Za-z]\w*$/.test(keyword) && /[A-Z@]/.test(keyword) && shown.has(keyword)) topics.set(keyword, [...(topics.get(keyword) ?? []), slug])
+      if (/^@?[A-Za-z]\w*$/.test(keyword) && /[A-Z@]/.test(keyword) && shown.has(keyword))
+        topics.set(keyword, [...(topics.get(keyword) ?? []), slug])
     }
   }
   const telling = new Map([...topics].filter(([, slugs]) => slugs.length <= mostTopics))

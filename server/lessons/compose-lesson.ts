@@ -41,17 +41,21 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   const question = `${task.title} ${task.description ?? ''}`
   const passages = guide.rankPassages(question, [main.slug])
   const swift = codeFor(main, question, guide.wordWorth(question), measure.codeLines)
-  const example = swift === null ? null : { swift, note: noteOf(passages, oldestIOS(guide, main, swift), ground) }
+  const example =
+    swift === null ? null : { swift, note: noteOf(passages, oldestIOS(guide, main, swift), ground) }
   const lesson = {
     topic: main.slug,
     title: main.title,
     why: whyOf(main, ground),
-    idea: [ideaOf(main, measure.ideaWords), alsoOf(articles.slice(1))].filter((text) => text !== '').join('\n\n'),
+    idea: [ideaOf(main, measure.ideaWords), alsoOf(articles.slice(1))]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     example,
     names: swift === null ? [] : namesFor(swift, task, plan),
-    steps: lessonSteps(task, passages, { hasExample: swift !== null, readsExample: swift !== null && experience !== 'experienced' }).map((step) =>
-      charactersWithin(step, longest.step),
-    ),
+    steps: lessonSteps(task, passages, {
+      hasExample: swift !== null,
+      readsExample: swift !== null && experience !== 'experienced',
+    }).map((step) => charactersWithin(step, longest.step)),
     pitfalls: pitfallsOf(passages, measure.pitfalls),
     sources: articles.map(({ slug, title }) => ({ slug, title })),
     madeBy: 'field-guide',
@@ -62,8 +66,13 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
 /** The problem the idea solves, then what this learner gets from it. */
 function whyOf(article: Article, { task, project, plan }: LessonGround): string {
   const phase = plan?.roadmap.find(({ phase }) => phase === task.phase)?.phase
-  const place = phase ? `this task is part of “${shortName(phase)}”` : `it is what “${shortName(task.title)}” rests on`
-  return charactersWithin(`${openingOf(article)} In ${shortName(project.title)} you need it now: ${place}.`, longest.why)
+  const place = phase
+    ? `this task is part of “${shortName(phase)}”`
+    : `it is what “${shortName(task.title)}” rests on`
+  return charactersWithin(
+    `${openingOf(article)} In ${shortName(project.title)} you need it now: ${place}.`,
+    longest.why,
+  )
 }
 
 function shortName(name: string): string {
@@ -76,12 +85,16 @@ function alsoOf(others: Article[]): string {
 }
 
 function noteOf(passages: RankedPassage[], oldest: string | null, { project }: LessonGround): string | null {
-  const walkthrough = passages.filter(({ kind }) => kind === 'walkthrough').toSorted((a, b) => b.score - a.score)[0]
+  const walkthrough = passages
+    .filter(({ kind }) => kind === 'walkthrough')
+    .toSorted((a, b) => b.score - a.score)[0]
   const version =
     oldest && compareIos(project.targetIOS, oldest) < 0
       ? `This needs iOS ${oldest}, and your project starts at iOS ${project.targetIOS}: put it behind \`if #available(iOS ${oldest}, *)\`, or raise the target.`
       : ''
-  const note = [walkthrough ? wordsWithin(walkthrough.text, 60) : '', version].filter((text) => text !== '').join(' ')
+  const note = [walkthrough ? wordsWithin(walkthrough.text, 60) : '', version]
+    .filter((text) => text !== '')
+    .join(' ')
   return note === '' ? null : note
 }
 
@@ -94,7 +107,13 @@ function pitfallsOf(passages: RankedPassage[], most: number): string[] {
     .map(({ text }) => text)
 }
 
-function minutesFor(lesson: { why: string; idea: string; example: { swift: string } | null; steps: string[]; pitfalls: string[] }): number {
+function minutesFor(lesson: {
+  why: string
+  idea: string
+  example: { swift: string } | null
+  steps: string[]
+  pitfalls: string[]
+}): number {
   const words = wordsIn([lesson.why, lesson.idea, ...lesson.steps, ...lesson.pitfalls].join(' '))
   const codeLines = lesson.example?.swift.split('\n').length ?? 0
   return Math.min(10, Math.max(2, Math.round(words / 150 + codeLines / 20)))

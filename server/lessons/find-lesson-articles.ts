@@ -10,7 +10,10 @@ const headStart = 0.1
 const sureScore = 0.25
 
 /** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
-export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' | 'description' | 'topics'>): Article[] {
+export function findLessonArticles(
+  guide: FieldGuide,
+  task: Pick<Task, 'title' | 'description' | 'topics'>,
+): Article[] {
   const question = `${task.title} ${task.description ?? ''}`.slice(0, 2000)
   const named = task.topics.filter((slug) => guide.findArticle(slug))
   const slugs = named.length > 0 ? nearestFirst(guide, question, named) : surest(guide, question)
@@ -19,7 +22,10 @@ export function findLessonArticles(guide: FieldGuide, task: Pick<Task, 'title' |
 
 function nearestFirst(guide: FieldGuide, question: string, named: string[]): string[] {
   const scores = new Map(guide.understanding.articlesLike(question).map(({ slug, score }) => [slug, score]))
-  const near = named.map((slug) => ({ slug, score: (scores.get(slug) ?? 0) + (slug === named[0] ? headStart : 0) }))
+  const near = named.map((slug) => ({
+    slug,
+    score: (scores.get(slug) ?? 0) + (slug === named[0] ? headStart : 0),
+  }))
   return near.toSorted((a, b) => b.score - a.score).map(({ slug }) => slug)
 }
 

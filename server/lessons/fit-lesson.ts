@@ -11,7 +11,9 @@ const timeoutMs = 60_000
 const outputTokens = 2500
 
 /** What a model may write anew; topic, sources and length of the reading stay the guide's. */
-const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, pitfalls: true }).extend({ pitfalls: z.array(z.string().trim().min(1).max(700)).min(1).max(3) })
+const Fitted = Lesson.pick({ why: true, idea: true, example: true, steps: true, pitfalls: true }).extend({
+  pitfalls: z.array(z.string().trim().min(1).max(700)).min(1).max(3),
+})
 
 export interface FittedLesson {
   /** Null where it is no better than the one the model was given. */
@@ -40,19 +42,30 @@ export async function fitLesson(
       maxRetries: 1,
       timeout: { totalMs: timeoutMs },
     })
-    const lesson = Lesson.safeParse({ ...floor, ...output, names: output.example ? floor.names : [], madeBy: name })
-    const isBetter = lesson.success && (await thoughts.fittedLessonFaults(lesson.data, floor, ground)).length === 0
+    const lesson = Lesson.safeParse({
+      ...floor,
+      ...output,
+      names: output.example ? floor.names : [],
+      madeBy: name,
+    })
+    const isBetter =
+      lesson.success && (await thoughts.fittedLessonFaults(lesson.data, floor, ground)).length === 0
     return { lesson: isBetter ? lesson.data : null, usage: tokensOfCall(usage, sent, text) }
   } catch (error) {
     // What is out of form has cost its tokens all the same.
-    if (NoObjectGeneratedError.isInstance(error)) return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
+    if (NoObjectGeneratedError.isInstance(error))
+      return { lesson: null, usage: tokensOfCall(error.usage, sent, error.text ?? '') }
     return { lesson: null, usage: nothing, failure: readModelFailure(error) }
   }
 }
 
 const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 }
 
-const levels = { new: 'has never built an app: explain each term where it first stands', some: 'has built a little', experienced: 'has built apps before: be brief' } as const
+const levels = {
+  new: 'has never built an app: explain each term where it first stands',
+  some: 'has built a little',
+  experienced: 'has built apps before: be brief',
+} as const
 
 function rules({ experience }: LessonGround): string {
   return `You fit a short lesson to one learner who builds an iOS app and is about to begin a task. The learner ${levels[experience ?? 'some']}.

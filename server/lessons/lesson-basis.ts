@@ -8,6 +8,17 @@ const edition = 1
 export function lessonBasis({ task, project, plan, experience }: LessonGround): string {
   const { title, description, doneWhen, topics, phase } = task
   const entities = plan?.architecture.entities.map(({ name }) => name) ?? []
-  const parts = [edition, title, description, doneWhen, topics, phase, project.title, project.targetIOS, entities, experience]
+  const parts = [
+    edition,
+    title,
+    description,
+    doneWhen,
+    topics,
+    phase,
+    project.title,
+    project.targetIOS,
+    entities,
+    experience,
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

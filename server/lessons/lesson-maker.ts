@@ -23,37 +23,66 @@ export function createLessonMaker(services: Services) {
   const fitting = new Set<string>()
   return { lessonOf }
 
-  async function lessonOf(database: Database, project: OwnedProjectId, userId: number, taskId: number): Promise<OpenedLesson> {
+  async function lessonOf(
+    database: Database,
+    project: OwnedProjectId,
+    userId: number,
+    taskId: number,
+  ): Promise<OpenedLesson> {
     // What was read may be older than the end of a fitting that comes while the answer is on its way.
     const fittingBefore = new Set(fitting)
     const { ground, kept } = await readLessonGround(database, project, taskId)
     const { targetIOS } = ground.project
     const basis = lessonBasis(ground)
-    if (kept?.basis === basis) return { lesson: kept.lesson, targetIOS, isBeingFitted: fittingBefore.has(keyOf(taskId, basis)), isRead: kept.readAt !== null }
+    if (kept?.basis === basis)
+      return {
+        lesson: kept.lesson,
+        targetIOS,
+        isBeingFitted: fittingBefore.has(keyOf(taskId, basis)),
+        isRead: kept.readAt !== null,
+      }
     const lesson = await thinking.for(`user ${userId}`).composeLesson(ground)
     if (!lesson) return { lesson, targetIOS, isBeingFitted: false, isRead: false }
-    const isBeingFitted = languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
+    const isBeingFitted =
+      languageModels.length > 0 && !(await openTokenMeter(services, database, userId)).isUsedUp
     await keepLesson(database, taskId, { lesson, basis, wasFitted: isBeingFitted }, now())
     if (isBeingFitted) void fit(database, userId, taskId, basis, lesson, ground)
     return { lesson, targetIOS, isBeingFitted, isRead: false }
   }
 
-  async function fit(database: Database, userId: number, taskId: number, basis: string, floor: Lesson, ground: LessonGround): Promise<void> {
+  async function fit(
+    database: Database,
+    userId: number,
+    taskId: number,
+    basis: string,
+    floor: Lesson,
+    ground: LessonGround,
+  ): Promise<void> {
     const key = keyOf(taskId, basis)
     if (fitting.has(key)) return
     fitting.add(key)
     const wait = { mostWaiting: limits.costlyCalls.waiting }
-    const leave = rateLimiter ? await rateLimiter.enterInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait) : () => {}
+    const leave = rateLimiter
+      ? await rateLimiter.enterInTurn(`lesson ${userId}`, limits.modelCalls.atOnce.lesson, wait)
+      : () => {}
     try {
       if (!leave) return
       // Opened when the turn has come: lessons before it may have used up the month.
       const meter = await openTokenMeter(services, database, userId)
       if (meter.isUsedUp) return
       for (const model of languageModels) {
-        const { lesson, usage, failure } = await fitLesson(model, thinking.for(`user ${userId}`), floor, ground)
+        const { lesson, usage, failure } = await fitLesson(
+          model,
+          thinking.for(`user ${userId}`),
+          floor,
+          ground,
+        )
         await meter.count(usage)
         if (failure) {
-          logger.warn({ error: failure.cause, model: model.name, kind: failure.kind, taskId }, 'A language model failed')
+          logger.warn(
+            { error: failure.cause, model: model.name, kind: failure.kind, taskId },
+            'A language model failed',
+          )
           continue
         }
         if (lesson) await keepFittedLesson(database, taskId, basis, lesson)

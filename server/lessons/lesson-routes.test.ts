@@ -26,20 +26,32 @@ const model = new MockLanguageModelV4({
     return {
       content: [{ type: 'text', text: written }],
       finishReason: { unified: 'stop', raw: undefined },
-      usage: { inputTokens: { total: 700, noCache: 700, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 300, text: 300, reasoning: 0 } },
+      usage: {
+        inputTokens: { total: 700, noCache: 700, cacheRead: 0, cacheWrite: 0 },
+        outputTokens: { total: 300, text: 300, reasoning: 0 },
+      },
       warnings: [],
     }
   },
 })
 const app = useTestApp()
-const withModel = useTestApp(({ settings }) => ({ languageModels: [{ model, name: 'scripted' }], settings: { ...settings, tutorTokensPerMonth: 1000 } }))
-const failing = new MockLanguageModelV4({ modelId: 'failing', doGenerate: () => Promise.reject(new Error('fetch failed')) })
+const withModel = useTestApp(({ settings }) => ({
+  languageModels: [{ model, name: 'scripted' }],
+  settings: { ...settings, tutorTokensPerMonth: 1000 },
+}))
+const failing = new MockLanguageModelV4({
+  modelId: 'failing',
+  doGenerate: () => Promise.reject(new Error('fetch failed')),
+})
 const logged: { model: string; kind: string }[] = []
 const withFallback = useTestApp(() => ({
   languageModels: [failing, model].map((one) => ({ model: one, name: one.modelId })),
   logger: createLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) }),
 }))
-const withLimits = useTestApp(() => ({ languageModels: [{ model, name: 'scripted' }], rateLimiter: { ...createRateLimiter(() => 0), take: () => 0 } }))
+const withLimits = useTestApp(() => ({
+  languageModels: [{ model, name: 'scripted' }],
+  rateLimiter: { ...createRateLimiter(() => 0), take: () => 0 },
+}))
 
 test('a task keeps its lesson and its question until it changes', async () => {
   const { ada, address } = await plantTask(app)
@@ -49,7 +61,10 @@ test('a task keeps its lesson and its question until it changes', async () => {
   expect(first.check).toMatchObject({ topic: 'swiftui-lists', verdict: null })
   expect(first.exampleCheck).toMatchObject({ parses: true })
   expect(again).toEqual(first)
-  await ada.patch(address, { title: 'Play a sound when a plant is thirsty', description: 'Play a short sound with AVAudioPlayer' })
+  await ada.patch(address, {
+    title: 'Play a sound when a plant is thirsty',
+    description: 'Play a short sound with AVAudioPlayer',
+  })
   expect((await lessonAt(ada, address)).lesson?.topic).toBe('audio-video')
 })
 
@@ -65,13 +80,25 @@ test('reading a lesson is remembered, and a lesson made anew has not been read',
 test('a lesson ends with a change to make alone, whoever wrote the rest of it', async () => {
   const { ada, address } = await plantTask(withModel)
   written = JSON.stringify(fitted({}))
-  expect((await lessonAt(ada, address)).onYourOwn).toBe('Sort the thirsty plants to the top without changing the stored order.')
-  expect((await settled(ada, address)).onYourOwn).toBe('Sort the thirsty plants to the top without changing the stored order.')
+  expect((await lessonAt(ada, address)).onYourOwn).toBe(
+    'Sort the thirsty plants to the top without changing the stored order.',
+  )
+  expect((await settled(ada, address)).onYourOwn).toBe(
+    'Sort the thirsty plants to the top without changing the stored order.',
+  )
 })
 
 test('a task the guide knows nothing of says so', async () => {
   const { ada, address } = await plantTask(app, { title: 'Buy oat milk', description: 'Two bottles' })
-  expect(await lessonAt(ada, address)).toEqual({ lesson: null, exampleCheck: null, isBeingFitted: false, isRead: false, before: [], onYourOwn: null, check: null })
+  expect(await lessonAt(ada, address)).toEqual({
+    lesson: null,
+    exampleCheck: null,
+    isBeingFitted: false,
+    isRead: false,
+    before: [],
+    onYourOwn: null,
+    check: null,
+  })
 })
 
 test('a model fits the lesson once, while the guide’s own is read', async () => {
@@ -81,7 +108,11 @@ test('a model fits the lesson once, while the guide’s own is read', async () =
   const first = await lessonAt(ada, address)
   expect(first).toMatchObject({ isBeingFitted: true, lesson: { madeBy: 'field-guide' } })
   const then = await settled(ada, address)
-  expect(then.lesson).toMatchObject({ madeBy: 'scripted', topic: 'swiftui-lists', why: 'Your diary needs its plants on the screen.' })
+  expect(then.lesson).toMatchObject({
+    madeBy: 'scripted',
+    topic: 'swiftui-lists',
+    why: 'Your diary needs its plants on the screen.',
+  })
   await lessonAt(ada, address)
   expect(calls).toBe(1)
 })
@@ -101,13 +132,21 @@ test('the tokens of a lesson count for the month, and past its bound the guide�
   await settled(ada, address)
   calls = 0
   await ada.patch(address, { title: 'Show the plants in a list with sections' })
-  expect(await lessonAt(ada, address)).toMatchObject({ isBeingFitted: false, lesson: { madeBy: 'field-guide' } })
+  expect(await lessonAt(ada, address)).toMatchObject({
+    isBeingFitted: false,
+    lesson: { madeBy: 'field-guide' },
+  })
   expect(calls).toBe(0)
 })
 
 test('of the lessons one learner opens at once the model fits two at any moment, and all in the end', async () => {
   const { ada, address } = await plantTask(withLimits)
-  const addresses = [address, await anotherTask(ada, address), await anotherTask(ada, address), await anotherTask(ada, address)]
+  const addresses = [
+    address,
+    await anotherTask(ada, address),
+    await anotherTask(ada, address),
+    await anotherTask(ada, address),
+  ]
   written = JSON.stringify(fitted({}))
   const end = Promise.withResolvers<void>()
   held = end.promise
@@ -125,31 +164,48 @@ test('whoever read before a lesson was fitted and is answered behind it is told 
   const database = await withModel.services.databaseHandle.ready
   const project = await findOwnedProject(database, ada.user.id, projectId!)
   const maker = createLessonMaker(withModel.services)
-  const [fitting, read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [fitting, read, released] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
   written = JSON.stringify(fitted({}))
   held = fitting.promise
   await maker.lessonOf(database, project, ada.user.id, taskId!)
   const slow = Object.assign(Object.create(database), {
-    select: (fields: Parameters<typeof database.select>[0]) => answeredLate(database.select(fields), read.resolve, released.promise),
+    select: (fields: Parameters<typeof database.select>[0]) =>
+      answeredLate(database.select(fields), read.resolve, released.promise),
   })
   const asked = maker.lessonOf(slow, project, ada.user.id, taskId!)
   await read.promise
   fitting.resolve()
-  await expect.poll(() => maker.lessonOf(database, project, ada.user.id, taskId!)).toMatchObject({ isBeingFitted: false, lesson: { madeBy: 'scripted' } })
+  await expect
+    .poll(() => maker.lessonOf(database, project, ada.user.id, taskId!))
+    .toMatchObject({ isBeingFitted: false, lesson: { madeBy: 'scripted' } })
   released.resolve()
   expect(await asked).toMatchObject({ isBeingFitted: true, lesson: { madeBy: 'field-guide' } })
 })
 
 test('a lesson whose turn comes when the tokens are used up is left as it is', async () => {
   const { ada, address } = await plantTask(withLimits)
-  const addresses = [address, await anotherTask(ada, address), await anotherTask(ada, address), await anotherTask(ada, address)]
+  const addresses = [
+    address,
+    await anotherTask(ada, address),
+    await anotherTask(ada, address),
+    await anotherTask(ada, address),
+  ]
   const database = await withLimits.services.databaseHandle.ready
   const end = Promise.withResolvers<void>()
   held = end.promise
   calls = 0
   await Promise.all(addresses.map((task) => lessonAt(ada, task)))
   await expect.poll(() => going).toBe(limits.modelCalls.atOnce.lesson)
-  await countTokens(database, ada.user.id, { inputTokens: withLimits.services.settings.tutorTokensPerMonth, outputTokens: 0 }, new Date())
+  await countTokens(
+    database,
+    ada.user.id,
+    { inputTokens: withLimits.services.settings.tutorTokensPerMonth, outputTokens: 0 },
+    new Date(),
+  )
   end.resolve()
   await Promise.all(addresses.map((task) => settled(ada, task)))
   expect(calls).toBe(limits.modelCalls.atOnce.lesson)
@@ -159,8 +215,14 @@ test.each([
   ['no JSON', 'Sure! Here is your lesson.'],
   ['JSON that was cut off', JSON.stringify(fitted({})).slice(0, 80)],
   ['too few steps', JSON.stringify(fitted({ steps: ['Build it.'] }))],
-  ['an API that nobody knows', JSON.stringify(fitted({ steps: ['Use `PlantListMagic`.', 'Call `.growQuickly()`.', 'Run it.'] }))],
-  ['Swift that does not parse', JSON.stringify(fitted({ example: { swift: 'List(books { book in', note: null } }))],
+  [
+    'an API that nobody knows',
+    JSON.stringify(fitted({ steps: ['Use `PlantListMagic`.', 'Call `.growQuickly()`.', 'Run it.'] })),
+  ],
+  [
+    'Swift that does not parse',
+    JSON.stringify(fitted({ example: { swift: 'List(books { book in', note: null } })),
+  ],
   ['a code block in prose', JSON.stringify(fitted({ idea: '```swift\nList(plants)\n```' }))],
   ['an address', JSON.stringify(fitted({ idea: 'Read https://evil.example first.' }))],
 ])('a model that writes %s leaves the guide’s lesson standing', async (_what, text) => {
@@ -172,12 +234,18 @@ test.each([
 })
 
 /** A query whose rows are read at once and come when they are released. */
-function answeredLate<Query extends object>(query: Query, onRead: () => void, released: Promise<void>): Query {
+function answeredLate<Query extends object>(
+  query: Query,
+  onRead: () => void,
+  released: Promise<void>,
+): Query {
   return new Proxy(query, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name)
       if (typeof part !== 'function') return part
-      if (name !== 'then') return (...given: unknown[]) => answeredLate(Reflect.apply(part, target, given) as object, onRead, released)
+      if (name !== 'then')
+        return (...given: unknown[]) =>
+          answeredLate(Reflect.apply(part, target, given) as object, onRead, released)
       const rows = Promise.resolve(target)
       return async (resolve: (rows: unknown) => void, reject: (error: unknown) => void) => {
         await rows.then(onRead, reject)
@@ -204,13 +272,20 @@ function fitted(change: Partial<Fitted>): Fitted {
 async function plantTask(on: typeof app, task: Record<string, string> = {}) {
   const ada = await createGuest(on)
   const { id } = await createProject(ada)
-  const made = await ada.post(`/api/projects/${id}/tasks`, { title: 'Show the plants in a list', description: 'Make a SwiftUI List with a ForEach over sample plants', ...task })
+  const made = await ada.post(`/api/projects/${id}/tasks`, {
+    title: 'Show the plants in a list',
+    description: 'Make a SwiftUI List with a ForEach over sample plants',
+    ...task,
+  })
   return { ada, address: `/api/projects/${id}/tasks/${(await made.json()).id}` }
 }
 
 async function anotherTask(ada: Guest, address: string): Promise<string> {
   const tasks = address.slice(0, address.lastIndexOf('/'))
-  const made = await ada.post(tasks, { title: 'Show the plants in a list', description: 'Make a SwiftUI List with a ForEach over sample plants' })
+  const made = await ada.post(tasks, {
+    title: 'Show the plants in a list',
+    description: 'Make a SwiftUI List with a ForEach over sample plants',
+  })
   return `${tasks}/${(await made.json()).id}`
 }
 

@@ -11,9 +11,20 @@ const lessonsReadAtOnce = 10
 export type KeptLesson = typeof lessons.$inferSelect
 
 /** All a task's lesson is made from, and the one it has. */
-export async function readLessonGround(database: Database, project: OwnedProjectId, taskId: number): Promise<{ ground: LessonGround; kept: KeptLesson | null }> {
+export async function readLessonGround(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+): Promise<{ ground: LessonGround; kept: KeptLesson | null }> {
   const [row] = await database
-    .select({ task: tasks, title: projects.title, targetIOS: projects.targetIos, plan: projects.plan, experience: users.experience, kept: lessons })
+    .select({
+      task: tasks,
+      title: projects.title,
+      targetIOS: projects.targetIos,
+      plan: projects.plan,
+      experience: users.experience,
+      kept: lessons,
+    })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .innerJoin(users, eq(users.id, projects.userId))
@@ -27,9 +38,17 @@ export async function readLessonGround(database: Database, project: OwnedProject
 /** The lessons that were made for a project, in the order of its tasks. */
 export async function* lessonsInOrder(database: Database, project: OwnedProjectId) {
   for (let last: { order: number; id: number } | null = null; ;) {
-    const after: SQL | undefined = last ? sql`(${tasks.order}, ${tasks.id}) > (${last.order}, ${last.id})` : undefined
+    const after: SQL | undefined = last
+      ? sql`(${tasks.order}, ${tasks.id}) > (${last.order}, ${last.id})`
+      : undefined
     const page = await database
-      .select({ place: { order: tasks.order, id: tasks.id }, task: tasks.title, lesson: lessons.lesson, madeAt: lessons.madeAt, readAt: lessons.readAt })
+      .select({
+        place: { order: tasks.order, id: tasks.id },
+        task: tasks.title,
+        lesson: lessons.lesson,
+        madeAt: lessons.madeAt,
+        readAt: lessons.readAt,
+      })
       .from(lessons)
       .innerJoin(tasks, eq(tasks.id, lessons.taskId))
       .where(and(eq(tasks.projectId, project), after))
@@ -42,7 +61,12 @@ export async function* lessonsInOrder(database: Database, project: OwnedProjectI
 }
 
 /** Keeps a lesson in place of the one before, which was made from something else; the new one has not been read. */
-export async function keepLesson(database: Database, taskId: number, made: { lesson: Lesson; basis: string; wasFitted: boolean }, now: Date): Promise<void> {
+export async function keepLesson(
+  database: Database,
+  taskId: number,
+  made: { lesson: Lesson; basis: string; wasFitted: boolean },
+  now: Date,
+): Promise<void> {
   const row = { ...made, madeAt: now, readAt: null }
   await database
     .insert(lessons)
@@ -51,7 +75,12 @@ export async function keepLesson(database: Database, taskId: number, made: { les
 }
 
 /** The fitted version takes the place of the one it was made from, unless the task has changed meanwhile. */
-export async function keepFittedLesson(database: Database, taskId: number, basis: string, lesson: Lesson): Promise<void> {
+export async function keepFittedLesson(
+  database: Database,
+  taskId: number,
+  basis: string,
+  lesson: Lesson,
+): Promise<void> {
   await database
     .update(lessons)
     .set({ lesson })
@@ -59,7 +88,13 @@ export async function keepFittedLesson(database: Database, taskId: number, basis
 }
 
 /** Evidence is when it was read first. */
-export async function markLessonRead(database: Database, project: OwnedProjectId, taskId: number, now: Date): Promise<void> {
+export async function markLessonRead(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+  now: Date,
+): Promise<void> {
   const { kept } = await readLessonGround(database, project, taskId)
-  if (kept && kept.readAt === null) await database.update(lessons).set({ readAt: now }).where(eq(lessons.taskId, taskId))
+  if (kept && kept.readAt === null)
+    await database.update(lessons).set({ readAt: now }).where(eq(lessons.taskId, taskId))
 }

@@ -2,7 +2,11 @@ import type { Plan } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 
 /** Which of the project's types stands where the example has its own. Only names of the plan are given, none is made up. */
-export function namesFor(swift: string, task: Pick<Task, 'title' | 'description'>, plan: Plan | null): { example: string; yours: string }[] {
+export function namesFor(
+  swift: string,
+  task: Pick<Task, 'title' | 'description'>,
+  plan: Plan | null,
+): { example: string; yours: string }[] {
   const kept = keptTypesIn(swift)[0]
   const entity = plan && entityFor(task, plan)
   if (!kept || !entity) return []
@@ -15,7 +19,9 @@ function keptTypesIn(swift: string): string[] {
   return [
     ...swift
       .replace(/@Observable\s+(?:final )?class \w+/g, '')
-      .matchAll(/^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:final )?(?:struct|class) ([A-Z]\w*)(?:\s{0,9}:([^{\n]+))?\s{0,9}\{/gm),
+      .matchAll(
+        /^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:final )?(?:struct|class) ([A-Z]\w*)(?:\s{0,9}:([^{\n]+))?\s{0,9}\{/gm,
+      ),
   ]
     .filter(
       ([, , parents = '']) =>
@@ -24,13 +30,20 @@ function keptTypesIn(swift: string): string[] {
         ),
     )
     .map((match) => match[1] ?? '')
-    .filter((name) => !/(?:View|Model|Store|Service|Manager|Session|Controller|Client|Actor|Loader|Tests?|Screen|Row|App|Error)$/.test(name))
+    .filter(
+      (name) =>
+        !/(?:View|Model|Store|Service|Manager|Session|Controller|Client|Actor|Loader|Tests?|Screen|Row|App|Error)$/.test(
+          name,
+        ),
+    )
 }
 
 function entityFor(task: Pick<Task, 'title' | 'description'>, plan: Plan): string | null {
   const text = ` ${task.title} ${task.description ?? ''} `.toLowerCase()
   const entities = plan.architecture.entities.map(({ name }) => name)
-  const named = entities.filter((name) => text.includes(name.toLowerCase())).toSorted((a, b) => b.length - a.length)
+  const named = entities
+    .filter((name) => text.includes(name.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length)
   return named[0] ?? entities[0] ?? null
 }
 

@@ -19,7 +19,11 @@ export interface MailDelivery {
 }
 
 /** Sends what is due, one after the other, until nothing is or the signal says so. A mail is lost by no crash; it may then go out twice. Returns how many went out. */
-export async function deliverDueMails(database: Database, delivery: MailDelivery, stopping?: AbortSignal): Promise<number> {
+export async function deliverDueMails(
+  database: Database,
+  delivery: MailDelivery,
+  stopping?: AbortSignal,
+): Promise<number> {
   const takeNext = () => (stopping?.aborted ? null : takeDueMail(database, delivery.now()))
   let sent = 0
   for (let taken = await takeNext(); taken; taken = await takeNext()) {
@@ -28,7 +32,11 @@ export async function deliverDueMails(database: Database, delivery: MailDelivery
   return sent
 }
 
-async function deliver(database: Database, { transport, compose, logger, now }: MailDelivery, taken: TakenMail): Promise<boolean> {
+async function deliver(
+  database: Database,
+  { transport, compose, logger, now }: MailDelivery,
+  taken: TakenMail,
+): Promise<boolean> {
   const { id, kind, attempts, createdAt } = taken
   try {
     const mail = await compose(database, taken, now())
@@ -42,7 +50,10 @@ async function deliver(database: Database, { transport, compose, logger, now }: 
       logger.error({ ...reasonOf(error), id, kind, attempts }, 'A mail is given up')
       await forgetMail(database, taken)
     } else {
-      logger.warn({ ...reasonOf(error), id, kind, attempts }, 'A mail could not be sent and will be tried again')
+      logger.warn(
+        { ...reasonOf(error), id, kind, attempts },
+        'A mail could not be sent and will be tried again',
+      )
       await postponeMail(database, taken, new Date(now().getTime() + waitAfter(attempts, ageMs)))
     }
     return false
@@ -59,7 +70,8 @@ function waitAfter(attempts: number, ageMs: number): number {
 /** A mail server's words name the receiver, so only its codes go to the log. */
 function reasonOf(error: unknown): object {
   const reason: unknown = error instanceof MailRefused ? error.cause : error
-  if (!(reason instanceof Error) || !('command' in reason || 'responseCode' in reason)) return { error: reason }
+  if (!(reason instanceof Error) || !('command' in reason || 'responseCode' in reason))
+    return { error: reason }
   const { code, responseCode } = reason as Error & { code?: string; responseCode?: number }
   return { code, responseCode }
 }

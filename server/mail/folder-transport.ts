@@ -5,7 +5,13 @@ import type { MailTransport, MessageWriter } from './mail-transport.ts'
 
 /** Writes each mail as an `.eml` file, which mail programs open. */
 export function createFolderTransport(folder: string, write: MessageWriter): MailTransport {
-  const mime = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true })
+  const mime = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail, key) {
       const { message } = await mime.sendMail(write(mail, key))

@@ -15,9 +15,16 @@ export interface MailTransport {
 export class MailRefused extends Error {}
 
 /** By SMTP where an address is set, else as files below the data folder. */
-export function chooseMailTransport({ smtpUrl, mailFrom, publicUrl, dataDirectory }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDirectory'>): MailTransport {
+export function chooseMailTransport({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+  dataDirectory,
+}: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDirectory'>): MailTransport {
   const write = messageWriter(mailFrom, publicUrl)
-  return smtpUrl ? createSmtpTransport(smtpUrl, write) : createFolderTransport(path.join(dataDirectory, 'outbox'), write)
+  return smtpUrl
+    ? createSmtpTransport(smtpUrl, write)
+    : createFolderTransport(path.join(dataDirectory, 'outbox'), write)
 }
 
 function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTransport {
@@ -53,7 +60,12 @@ function messageWriter(from: string, publicUrl: string) {
     ...renderMail(mail),
     messageId: `<${key}@${new URL(publicUrl).hostname}>`,
     headers: {
-      ...(mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
       'Auto-Submitted': 'auto-generated',
     },
   })

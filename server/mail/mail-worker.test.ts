@@ -19,8 +19,15 @@ afterEach(async () => {
 })
 
 test('a mail that could not be sent survives a kill and goes out after the next start, and its link works', async () => {
-  const first = await startServer(dataDirectory, { ...built, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
-  const response = await fetch(`${first.url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"ada@example.org"}' })
+  const first = await startServer(dataDirectory, {
+    ...built,
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  })
+  const response = await fetch(`${first.url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email":"ada@example.org"}',
+  })
   expect(response.status).toBe(202)
   await first.stop('SIGKILL')
 

@@ -46,9 +46,13 @@ describe('the outbox', () => {
   })
 
   test('twenty workers at once take ten mails once each', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, at) => queueMail(open.database, { kind: 'x', payload: at }, time)))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => queueMail(open.database, { kind: 'x', payload: at }, time)),
+    )
     const taken = await Promise.all(Array.from({ length: 20 }, () => takeDueMail(open.database, time)))
-    expect(taken.flatMap((one) => (one ? [Number(one.payload)] : [])).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(taken.flatMap((one) => (one ? [Number(one.payload)] : [])).toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ])
   })
 
   test('a mail that a killed process had taken is due again after its lease, with the same key', async () => {
@@ -85,15 +89,24 @@ describe('by SMTP', () => {
     refuseSender = null
     server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
-      onAuth: ({ username, password }, _session, done) => (username === 'fledge' && password === 'secret' ? done(null, { user: username }) : done(new Error('Wrong'))),
-      onMailFrom: (_address, _session, done) => done(refuseSender ? Object.assign(new Error('No'), { responseCode: refuseSender }) : null),
-      onRcptTo: (_address, _session, done) => done(refuse ? Object.assign(new Error('No'), { responseCode: refuse }) : null),
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'fledge' && password === 'secret'
+          ? done(null, { user: username })
+          : done(new Error('Wrong')),
+      onMailFrom: (_address, _session, done) =>
+        done(refuseSender ? Object.assign(new Error('No'), { responseCode: refuseSender }) : null),
+      onRcptTo: (_address, _session, done) =>
+        done(refuse ? Object.assign(new Error('No'), { responseCode: refuse }) : null),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') })
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            source: Buffer.concat(chunks).toString('utf8'),
+          })
           done()
         })
       },
@@ -192,7 +205,9 @@ describe('by SMTP', () => {
     await deliver()
     later(3 * 1440)
     await deliver()
-    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 2, dueAt: minutesFromNow(5) }])
+    expect(await open.database.select().from(mailOutbox)).toMatchObject([
+      { attempts: 2, dueAt: minutesFromNow(5) },
+    ])
   })
 
   test('starts of the server, each of which tries all mails anew, make a mail neither older nor its waits longer', async () => {
@@ -203,11 +218,21 @@ describe('by SMTP', () => {
       await deliver()
     })
     await starts.reduce((before, restart) => before.then(restart), Promise.resolve())
-    expect(await open.database.select().from(mailOutbox)).toMatchObject([{ attempts: 9, dueAt: minutesFromNow(1) }])
+    expect(await open.database.select().from(mailOutbox)).toMatchObject([
+      { attempts: 9, dueAt: minutesFromNow(1) },
+    ])
   })
 
   function deliver(written: Mail | null = mail): Promise<number> {
-    return deliverBy(chooseMailTransport({ smtpUrl, mailFrom: 'Fledge <hello@fledge.example>', publicUrl: 'https://fledge.example', dataDirectory: '' }), written)
+    return deliverBy(
+      chooseMailTransport({
+        smtpUrl,
+        mailFrom: 'Fledge <hello@fledge.example>',
+        publicUrl: 'https://fledge.example',
+        dataDirectory: '',
+      }),
+      written,
+    )
   }
 })
 
@@ -219,7 +244,12 @@ describe('without an SMTP address', () => {
   afterEach(() => rm(dataDirectory, { recursive: true }))
 
   test('a mail becomes one file, even when it is sent twice', async () => {
-    const transport = chooseMailTransport({ smtpUrl: null, mailFrom: 'hello@fledge.example', publicUrl: 'https://fledge.example', dataDirectory })
+    const transport = chooseMailTransport({
+      smtpUrl: null,
+      mailFrom: 'hello@fledge.example',
+      publicUrl: 'https://fledge.example',
+      dataDirectory,
+    })
     await transport.send(mail, 'key')
     await transport.send(mail, 'key')
     const mails = await readOutbox(dataDirectory)
@@ -228,7 +258,12 @@ describe('without an SMTP address', () => {
 
   test('a mail that has nothing to say any more is dropped', async () => {
     await queueMail(open.database, { kind: 'x', payload: {} }, time)
-    const transport = chooseMailTransport({ smtpUrl: null, mailFrom: 'hello@fledge.example', publicUrl: 'https://fledge.example', dataDirectory })
+    const transport = chooseMailTransport({
+      smtpUrl: null,
+      mailFrom: 'hello@fledge.example',
+      publicUrl: 'https://fledge.example',
+      dataDirectory,
+    })
     expect(await deliverBy(transport, null)).toBe(0)
     expect(await readOutbox(dataDirectory)).toEqual([])
     expect(await open.database.select().from(mailOutbox)).toEqual([])
@@ -236,7 +271,12 @@ describe('without an SMTP address', () => {
 })
 
 function deliverBy(transport: MailTransport, written: Mail | null): Promise<number> {
-  const delivery: MailDelivery = { transport, compose: () => Promise.resolve(written), logger: createLogger('silent'), now: () => time }
+  const delivery: MailDelivery = {
+    transport,
+    compose: () => Promise.resolve(written),
+    logger: createLogger('silent'),
+    now: () => time,
+  }
   return deliverDueMails(open.database, delivery)
 }
 

@@ -24,7 +24,9 @@ export async function takeDueMail(database: Database, now: Date): Promise<TakenM
   const [row] = await database
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: new Date(now.getTime() + leaseMs) })
-    .where(sql`${mailOutbox.id} = (select id from mail_outbox where due_at <= ${now.toISOString()} order by due_at, id limit 1 for update skip locked)`)
+    .where(
+      sql`${mailOutbox.id} = (select id from mail_outbox where due_at <= ${now.toISOString()} order by due_at, id limit 1 for update skip locked)`,
+    )
     .returning()
   return row ?? null
 }

@@ -5,7 +5,12 @@ import type { Mail } from './mail.ts'
 export function renderMail({ paragraphs, button, unsubscribeUrl }: Mail): { text: string; html: string } {
   const foot = `${site.name} · ${site.tagline}`
   return {
-    text: [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), `-- \n${foot}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`].join('\n\n') + '\n',
+    text:
+      [
+        ...paragraphs,
+        ...(button ? [`${button.label}:\n${button.url}`] : []),
+        `-- \n${foot}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
+      ].join('\n\n') + '\n',
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${site.name}</title></head>
@@ -23,5 +28,9 @@ ${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

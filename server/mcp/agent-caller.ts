@@ -1,7 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { KeyHolder } from '#server/keys/key-store.ts'
-import { findOwnedProject, findOwnedProjectOfSolution, findOwnedProjectOfTask, type OwnedProjectId } from '#server/projects/owned-project.ts'
+import {
+  findOwnedProject,
+  findOwnedProjectOfSolution,
+  findOwnedProjectOfTask,
+  type OwnedProjectId,
+} from '#server/projects/owned-project.ts'
 import { listProjects } from '#server/projects/project-store.ts'
 import type { Project } from '#contract/project.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +19,10 @@ export interface AgentCaller {
 }
 
 /** Throws alike for a project that does not exist, is somebody else's, or is not the key's. */
-export async function reachProject({ database, holder }: AgentCaller, projectId: number): Promise<OwnedProjectId> {
+export async function reachProject(
+  { database, holder }: AgentCaller,
+  projectId: number,
+): Promise<OwnedProjectId> {
   if (holder.projectId !== null && holder.projectId !== projectId) throw notFound('Project')
   return findOwnedProject(database, holder.userId, projectId)
 }
@@ -25,9 +33,13 @@ export async function reachProjectOfTask(caller: AgentCaller, taskId: number): P
   return project
 }
 
-export async function reachProjectOfSolution(caller: AgentCaller, solutionId: number): Promise<OwnedProjectId> {
+export async function reachProjectOfSolution(
+  caller: AgentCaller,
+  solutionId: number,
+): Promise<OwnedProjectId> {
   const project = await findOwnedProjectOfSolution(caller.database, caller.holder.userId, solutionId)
-  if (caller.holder.projectId !== null && caller.holder.projectId !== project) throw notFound('Saved solution')
+  if (caller.holder.projectId !== null && caller.holder.projectId !== project)
+    throw notFound('Saved solution')
   return project
 }
 

@@ -19,7 +19,11 @@ export function registerPrompts(server: McpServer): void {
   )
   server.registerPrompt(
     'explain_error',
-    { title: 'Explain an error', description: 'Find out what an error means, in your own code.', argsSchema: z.object({ error: z.string(), code: z.string().optional() }) },
+    {
+      title: 'Explain an error',
+      description: 'Find out what an error means, in your own code.',
+      argsSchema: z.object({ error: z.string(), code: z.string().optional() }),
+    },
     ({ error, code }) =>
       asUser(`Explain this error so that I can fix it myself. Look it up with explain_error first, name its cause in my code in two sentences, and ask me one question that leads to the fix.
 

@@ -27,7 +27,9 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
   )
   server.registerResource(
     'solution',
-    new ResourceTemplate('fledge://solutions/{id}', { list: () => withoutTelling(logger, listSavedSolutions) }),
+    new ResourceTemplate('fledge://solutions/{id}', {
+      list: () => withoutTelling(logger, listSavedSolutions),
+    }),
     { title: 'Saved solution', mimeType },
     (uri, { id }) =>
       asMarkdown(uri, logger, async () => {
@@ -48,13 +50,25 @@ export function registerResources(server: McpServer, caller: AgentCaller): void 
 
   async function listPlans() {
     const projects = await reachableProjects(caller)
-    const planned = await Promise.all(projects.map(async ({ id, title }) => ({ id, title, plan: await findPlan(database, await reachProject(caller, id)) })))
-    return { resources: planned.filter(({ plan }) => plan !== null).map(({ id, title }) => ({ uri: `fledge://projects/${id}/plan`, name: `Plan: ${title}`, mimeType })) }
+    const planned = await Promise.all(
+      projects.map(async ({ id, title }) => ({
+        id,
+        title,
+        plan: await findPlan(database, await reachProject(caller, id)),
+      })),
+    )
+    return {
+      resources: planned
+        .filter(({ plan }) => plan !== null)
+        .map(({ id, title }) => ({ uri: `fledge://projects/${id}/plan`, name: `Plan: ${title}`, mimeType })),
+    }
   }
 
   async function listSavedSolutions() {
     const projects = await reachableProjects(caller)
-    const lists = await Promise.all(projects.map(async ({ id }) => listSolutions(database, await reachProject(caller, id))))
+    const lists = await Promise.all(
+      projects.map(async ({ id }) => listSolutions(database, await reachProject(caller, id))),
+    )
     return {
       resources: lists
         .flat()

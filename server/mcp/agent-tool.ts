@@ -17,19 +17,40 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
 }
 
 /** Registers a tool whose expected failures are sentences and whose bugs are not told. */
-export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(server: McpServer, logger: Logger, name: string, tool: AgentTool<Input, Output>): void {
+export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  server: McpServer,
+  logger: Logger,
+  name: string,
+  tool: AgentTool<Input, Output>,
+): void {
   const { input: inputSchema, output: outputSchema }: { input: z.ZodObject; output: z.ZodObject } = tool
   async function call(input: unknown): Promise<CallToolResult> {
     try {
       const { answer, text } = await tool.run(tool.input.parse(input))
-      return { content: [{ type: 'text', text: cut(text ?? JSON.stringify(answer, null, 1)) }], structuredContent: answer }
+      return {
+        content: [{ type: 'text', text: cut(text ?? JSON.stringify(answer, null, 1)) }],
+        structuredContent: answer,
+      }
     } catch (error) {
       const problem = error instanceof Problem ? error : databaseTroubleOf(error)
       if (problem !== error) logger.error({ error, tool: name }, 'A tool failed')
-      return { isError: true, content: [{ type: 'text', text: problem?.message ?? 'Something went wrong on our side. Try again.' }] }
+      return {
+        isError: true,
+        content: [{ type: 'text', text: problem?.message ?? 'Something went wrong on our side. Try again.' }],
+      }
     }
   }
-  server.registerTool(name, { title: tool.title, description: tool.description, inputSchema, outputSchema, annotations: hintsOf(tool.writes ?? false) }, call)
+  server.registerTool(
+    name,
+    {
+      title: tool.title,
+      description: tool.description,
+      inputSchema,
+      outputSchema,
+      annotations: hintsOf(tool.writes ?? false),
+    },
+    call,
+  )
 }
 
 function hintsOf(writes: boolean): ToolAnnotations {

@@ -8,10 +8,18 @@ import { mcpRoutes } from './mcp-routes.ts'
 const app = useTestApp()
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 
-async function call(headers: Record<string, string>, body: unknown = list, method = 'POST'): Promise<Response> {
+async function call(
+  headers: Record<string, string>,
+  body: unknown = list,
+  method = 'POST',
+): Promise<Response> {
   return app.request('/mcp', {
     method,
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...headers,
+    },
     body: method === 'POST' ? JSON.stringify(body) : undefined,
   })
 }
@@ -34,7 +42,13 @@ test('without a good key every call is refused alike', async () => {
   const revoked = await createApiKey(ada)
   await ada.delete(`/api/keys/${revoked.id}`)
   const sidebar = await createApiKey(ada, { scopes: ['sidebar'] })
-  const headers: Record<string, string>[] = [{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(sidebar.secret), bearer('nonsense')]
+  const headers: Record<string, string>[] = [
+    {},
+    { Cookie: ada.cookie },
+    bearer(revoked.secret),
+    bearer(sidebar.secret),
+    bearer('nonsense'),
+  ]
   const answers = await Promise.all(headers.map((header) => call(header)))
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
@@ -59,7 +73,9 @@ test.each(['GET', 'DELETE', 'PUT'])('%s is no method: there are no sessions', as
 test('the tools that write are there only for a key that may write', async () => {
   const ada = await createGuest(app)
   const reader = await toolsOf(await call(bearer((await createApiKey(ada)).secret)))
-  const writer = await toolsOf(await call(bearer((await createApiKey(ada, { scopes: ['read', 'write'] })).secret)))
+  const writer = await toolsOf(
+    await call(bearer((await createApiKey(ada, { scopes: ['read', 'write'] })).secret)),
+  )
   expect(reader).toEqual([
     'list_projects',
     'get_project',
@@ -77,14 +93,22 @@ test('the tools that write are there only for a key that may write', async () =>
 
 test('a body of 2 MiB is refused', async () => {
   const { secret } = await createApiKey(await createGuest(app))
-  expect((await call(bearer(secret), { ...list, params: { _meta: { filler: 'x'.repeat(2 * 1024 * 1024) } } })).status).toBe(413)
+  expect(
+    (await call(bearer(secret), { ...list, params: { _meta: { filler: 'x'.repeat(2 * 1024 * 1024) } } }))
+      .status,
+  ).toBe(413)
 })
 
 test('a call to a tool by a caller of the older protocol is answered without a session', async () => {
   const ada = await createGuest(app)
   await createProject(ada)
   const { secret } = await createApiKey(ada)
-  const response = await call(bearer(secret), { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'list_projects', arguments: {} } })
+  const response = await call(bearer(secret), {
+    jsonrpc: '2.0',
+    id: 2,
+    method: 'tools/call',
+    params: { name: 'list_projects', arguments: {} },
+  })
   expect(response.headers.get('mcp-session-id')).toBeNull()
   expect(await response.text()).toContain('Plant diary')
 })
@@ -99,8 +123,17 @@ test('what a bug says is not told', async () => {
   }
   const response = await mcpRoutes({ ...app.services, thinking }).request('/mcp', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...bearer(secret) },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'resources/read', params: { uri: 'fledge://field-guide/swiftui-lists' } }),
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...bearer(secret),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 3,
+      method: 'resources/read',
+      params: { uri: 'fledge://field-guide/swiftui-lists' },
+    }),
   })
   const text = await response.text()
   expect(text).toContain('Something went wrong on our side')
@@ -109,9 +142,14 @@ test('what a bug says is not told', async () => {
 
 test('a call that takes too long is answered with a sentence that says when to come back', async () => {
   const neverOpen = { ...app.services, databaseHandle: { ready: new Promise<never>(() => {}) } }
-  const response = await mcpRoutes(neverOpen, { usual: 0.02, withModel: 0.02 }).request('/mcp', { method: 'POST' })
+  const response = await mcpRoutes(neverOpen, { usual: 0.02, withModel: 0.02 }).request('/mcp', {
+    method: 'POST',
+  })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(await response.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.stringContaining('look first, then try again') })
+  expect(await response.json()).toEqual({
+    error: 'temporarily_unavailable',
+    error_description: expect.stringContaining('look first, then try again'),
+  })
 })
 
 function bearer(key: string): Record<string, string> {

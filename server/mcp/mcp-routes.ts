@@ -33,14 +33,29 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
   })
   const onlyOwnHost = createMiddleware<KeyedEnvironment>(async (c, next) => {
     if (!isKnownHost(c.req.header('host') ?? new URL(c.req.url).host))
-      return refuse(c, 403, 'unknown_host', 'This server does not answer to that host name. Its own is set by PUBLIC_URL.')
-    if (!isOwnOrigin(c.req.header('origin'))) return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
-    if (c.req.method !== 'POST') return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', { Allow: 'POST' })
+      return refuse(
+        c,
+        403,
+        'unknown_host',
+        'This server does not answer to that host name. Its own is set by PUBLIC_URL.',
+      )
+    if (!isOwnOrigin(c.req.header('origin')))
+      return refuse(c, 403, 'foreign_origin', 'This call came from another site and was refused')
+    if (c.req.method !== 'POST')
+      return refuse(c, 405, 'method_not_allowed', 'Only POST: this server keeps no sessions', {
+        Allow: 'POST',
+      })
     return next()
   })
   const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
     const { headers } = c.req.raw
-    const holder = await holderOfCall('read', { database: c.var.database, keyHash: keyHashOfRequest(headers), headers, logger, now: now() })
+    const holder = await holderOfCall('read', {
+      database: c.var.database,
+      keyHash: keyHashOfRequest(headers),
+      headers,
+      logger,
+      now: now(),
+    })
     if (!holder) {
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       return refuse(
@@ -56,7 +71,14 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     return next()
   })
 
-  const checks = [answeredInTime(answerWithinSeconds), limitedAddress(rateLimiter), onlyOwnHost, withDatabase(databaseHandle), requireKey, limitedBody] as const
+  const checks = [
+    answeredInTime(answerWithinSeconds),
+    limitedAddress(rateLimiter),
+    onlyOwnHost,
+    withDatabase(databaseHandle),
+    requireKey,
+    limitedBody,
+  ] as const
   routes.all('/mcp', ...checks, async (c) => {
     const { database, holder } = c.var
     const text = await readText(c)
@@ -65,7 +87,9 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
       onerror: (error) => logger.debug({ error }, 'A call to /mcp was refused'),
     })
     const { url, raw } = c.req
-    const response = await handler.fetch(new Request(url, { method: raw.method, headers: raw.headers, signal: raw.signal, body: text }))
+    const response = await handler.fetch(
+      new Request(url, { method: raw.method, headers: raw.headers, signal: raw.signal, body: text }),
+    )
     response.headers.set('Cache-Control', 'no-store')
     return response
   })
@@ -82,7 +106,10 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     if (origin === undefined) return true
     if (!URL.canParse(origin)) return false
     const name = new URL(origin).hostname
-    return new URL(origin).origin === new URL(settings.publicUrl).origin || (loopback.has(publicHost) && loopback.has(name))
+    return (
+      new URL(origin).origin === new URL(settings.publicUrl).origin ||
+      (loopback.has(publicHost) && loopback.has(name))
+    )
   }
 }
 
@@ -91,6 +118,12 @@ function nameOf(status: number): string {
   return status === 503 ? 'temporarily_unavailable' : 'refused'
 }
 
-function refuse(c: Context, status: ContentfulStatusCode, error: string, description: string, headers: Record<string, string> = {}): Response {
+function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  error: string,
+  description: string,
+  headers: Record<string, string> = {},
+): Response {
   return c.json({ error, error_description: description }, status, headers)
 }

@@ -26,7 +26,17 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     title: 'List projects',
     description: `The learner's iOS app projects in ${site.name}, the one worked on last first. Start here to learn project ids.`,
     input: z.object({}),
-    output: z.object({ projects: z.array(z.object({ id: Id, name: z.string(), platform: z.string(), status: ProjectStatus, updated_at: z.string() })) }),
+    output: z.object({
+      projects: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          platform: z.string(),
+          status: ProjectStatus,
+          updated_at: z.string(),
+        }),
+      ),
+    }),
     run: async () => ({
       answer: {
         projects: (await reachableProjects(caller)).map((project) => ({
@@ -42,7 +52,8 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
 
   registerAgentTool(server, services.logger, 'get_project', {
     title: 'Read a project',
-    description: 'What the app is for, what its learner knows already, its oldest iOS, its planned features and how far the learner is.',
+    description:
+      'What the app is for, what its learner knows already, its oldest iOS, its planned features and how far the learner is.',
     input: ofProject,
     output: z.object({
       id: Id,
@@ -59,7 +70,11 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
     async run({ project_id }) {
       const id = await reachProject(caller, project_id)
       const [project, turn] = await Promise.all([readProject(database, id), loadProjectTurn(database, id)])
-      const features = (turn.plan?.features ?? []).map(({ name, why, frameworks }) => ({ name, why, frameworks }))
+      const features = (turn.plan?.features ?? []).map(({ name, why, frameworks }) => ({
+        name,
+        why,
+        frameworks,
+      }))
       return {
         answer: {
           id,
@@ -88,7 +103,14 @@ export function registerProjectTools(server: McpServer, caller: AgentCaller): vo
           title: z.string(),
           goal: z.string(),
           status: AgentTaskStatus,
-          tasks: z.array(z.object({ task_id: Id.nullable(), title: z.string(), minutes: z.int(), status: AgentTaskStatus })),
+          tasks: z.array(
+            z.object({
+              task_id: Id.nullable(),
+              title: z.string(),
+              minutes: z.int(),
+              status: AgentTaskStatus,
+            }),
+          ),
         }),
       ),
     }),
@@ -110,10 +132,21 @@ function milestonesOf(plan: Plan, tasks: Task[]) {
   return plan.roadmap.map(({ phase, goal, tasks: planned }, at) => {
     const steps = planned.map(({ title, minutes }) => {
       const task = tasks.find((one) => one.phase === phase && one.title === title)
-      return { task_id: task?.id ?? null, title, minutes, status: task ? statusForAgents(task.status) : ('todo' as const) }
+      return {
+        task_id: task?.id ?? null,
+        title,
+        minutes,
+        status: task ? statusForAgents(task.status) : ('todo' as const),
+      }
     })
     const isDone = steps.every(({ status }) => status === 'done')
     const isBegun = steps.some(({ status }) => status !== 'todo')
-    return { id: at + 1, title: phase, goal, status: isDone ? ('done' as const) : isBegun ? ('doing' as const) : ('todo' as const), tasks: steps }
+    return {
+      id: at + 1,
+      title: phase,
+      goal,
+      status: isDone ? ('done' as const) : isBegun ? ('doing' as const) : ('todo' as const),
+      tasks: steps,
+    }
   })
 }

@@ -17,5 +17,9 @@ test('code with fences inside stays whole', () => {
 })
 
 test('bare code saved on the web is code', () => {
-  expect(readSolution('let a = 1')).toEqual({ problem: '', explanation: '', code: [{ language: 'swift', file: '', text: 'let a = 1' }] })
+  expect(readSolution('let a = 1')).toEqual({
+    problem: '',
+    explanation: '',
+    code: [{ language: 'swift', file: '', text: 'let a = 1' }],
+  })
 })

@@ -12,7 +12,8 @@ const fences = /^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm
 /** A solution as Markdown, as people read it on the web. */
 export function writeSolution({ problem, explanation, code }: SolutionParts): string {
   const blocks = code.map(
-    ({ file, language, text }) => `${fenceFor(text)}${word(language)}${file === '' ? '' : `:${file.replace(/[\n`]/g, '')}`}\n${text.replace(/\n?$/, '\n')}${fenceFor(text)}`,
+    ({ file, language, text }) =>
+      `${fenceFor(text)}${word(language)}${file === '' ? '' : `:${file.replace(/[\n`]/g, '')}`}\n${text.replace(/\n?$/, '\n')}${fenceFor(text)}`,
   )
   return [problem.trim() === '' ? '' : problemMark + problem.trim(), explanation.trim(), ...blocks]
     .filter((part) => part !== '')
@@ -24,7 +25,11 @@ export function writeSolution({ problem, explanation, code }: SolutionParts): st
 export function readSolution(content: string): SolutionParts {
   const code = [...content.matchAll(fences)].map(([, , opening = '', text = '']) => {
     const [language = '', ...file] = opening.trim().split(':')
-    return { language: language.trim() || 'swift', file: file.join(':').trim(), text: text.replace(/\n$/, '') }
+    return {
+      language: language.trim() || 'swift',
+      file: file.join(':').trim(),
+      text: text.replace(/\n$/, ''),
+    }
   })
   const prose = content.replace(fences, '').trim()
   const isSwift = code.length === 0 && !/[.!?]$/m.test(prose) && /[{}();=]/.test(prose)

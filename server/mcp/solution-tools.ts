@@ -11,7 +11,11 @@ import { reachableProjects, reachProject, reachProjectOfSolution, type AgentCall
 import { registerAgentTool } from './agent-tool.ts'
 import { readSolution, writeSolution } from './solution-text.ts'
 
-const Code = z.object({ file: z.string().max(200).default(''), language: z.string().max(40).default('swift'), text: z.string().max(limits.solutionContent) })
+const Code = z.object({
+  file: z.string().max(200).default(''),
+  language: z.string().max(40).default('swift'),
+  text: z.string().max(limits.solutionContent),
+})
 const SolutionSummary = z.object({
   id: Id,
   project_id: Id,
@@ -26,17 +30,29 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
 
   registerAgentTool(server, services.logger, 'list_saved_solutions', {
     title: 'List saved solutions',
-    description: 'Code the learner found worth keeping, newest first. Look here before you write something anew.',
-    input: z.object({ project_id: Id.optional(), query: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) }),
+    description:
+      'Code the learner found worth keeping, newest first. Look here before you write something anew.',
+    input: z.object({
+      project_id: Id.optional(),
+      query: z.string().max(200).optional(),
+      limit: z.int().min(1).max(50).default(20),
+    }),
     output: z.object({ solutions: z.array(SolutionSummary) }),
     async run({ project_id, query, limit }) {
-      const projects = project_id === undefined ? (await reachableProjects(caller)).map(({ id }) => id) : [project_id]
-      const lists = await Promise.all(projects.map(async (id) => listSolutions(database, await reachProject(caller, id))))
+      const projects =
+        project_id === undefined ? (await reachableProjects(caller)).map(({ id }) => id) : [project_id]
+      const lists = await Promise.all(
+        projects.map(async (id) => listSolutions(database, await reachProject(caller, id))),
+      )
       const words = (query ?? '')
         .toLowerCase()
         .split(/\s+/)
         .filter((word) => word !== '')
-      const found = lists.flat().filter(({ title, content }) => words.every((word) => `${title}\n${content}`.toLowerCase().includes(word)))
+      const found = lists
+        .flat()
+        .filter(({ title, content }) =>
+          words.every((word) => `${title}\n${content}`.toLowerCase().includes(word)),
+        )
       return {
         answer: {
           solutions: found
@@ -55,14 +71,18 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
     output: z.object({ solution: Solution }),
     async run({ solution_id }) {
       const solution = await findSolution(caller, solution_id)
-      return { answer: { solution: { ...summaryOf(solution), ...readSolution(solution.content) } }, text: `# ${solution.title}\n\n${solution.content}` }
+      return {
+        answer: { solution: { ...summaryOf(solution), ...readSolution(solution.content) } },
+        text: `# ${solution.title}\n\n${solution.content}`,
+      }
     },
   })
 
   if (!holder.scopes.includes('write')) return
   registerAgentTool(server, services.logger, 'save_solution', {
     title: 'Save a solution',
-    description: 'Keeps code worth keeping in the project, with the problem it solves and why it works. The same client_ref saves once, however often it is sent.',
+    description:
+      'Keeps code worth keeping in the project, with the problem it solves and why it works. The same client_ref saves once, however often it is sent.',
     input: z.object({
       project_id: Id,
       title: requiredText('A title is required', limits.solutionTitle, 'The title'),
@@ -75,10 +95,20 @@ export function registerSolutionTools(server: McpServer, caller: AgentCaller): v
     writes: true,
     async run({ project_id, title, client_ref, ...parts }) {
       const content = writeSolution(parts)
-      if (content === '') throw new Problem(400, 'There is nothing to save: send a problem, an explanation or code')
-      if (content.length > limits.solutionContent) throw new Problem(400, `A solution can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
+      if (content === '')
+        throw new Problem(400, 'There is nothing to save: send a problem, an explanation or code')
+      if (content.length > limits.solutionContent)
+        throw new Problem(
+          400,
+          `A solution can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`,
+        )
       const project = await reachProject(caller, project_id)
-      const solution = await saveSolutionOnce(database, project, { title, content, clientRef: client_ref }, services.now())
+      const solution = await saveSolutionOnce(
+        database,
+        project,
+        { title, content, clientRef: client_ref },
+        services.now(),
+      )
       tellChange(services.bus, holder.userId, { part: 'solutions', projectId: project, by: null })
       return { answer: { solution: summaryOf(solution) } }
     },
@@ -99,6 +129,9 @@ function summaryOf(solution: SavedSolution): z.infer<typeof SolutionSummary> {
 
 function languagesOf(solution: SavedSolution): string[] {
   const shown = readAsShown(solution)
-  const languages = shown.kind === 'code' ? [shown.language] : readSolution(solution.content).code.map(({ language }) => language.toLowerCase())
+  const languages =
+    shown.kind === 'code'
+      ? [shown.language]
+      : readSolution(solution.content).code.map(({ language }) => language.toLowerCase())
   return [...new Set(languages)].filter((language) => language !== '')
 }

@@ -42,9 +42,16 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
     }),
     output: z.object({ tasks: z.array(AgentTask), next_cursor: z.string().nullable() }),
     async run({ project_id, status, limit, cursor }) {
-      const all = (await listTasks(database, await reachProject(caller, project_id))).map(forAgents).filter((task) => !status || task.status === status)
+      const all = (await listTasks(database, await reachProject(caller, project_id)))
+        .map(forAgents)
+        .filter((task) => !status || task.status === status)
       const start = Number(cursor ?? 0)
-      return { answer: { tasks: all.slice(start, start + limit), next_cursor: start + limit < all.length ? String(start + limit) : null } }
+      return {
+        answer: {
+          tasks: all.slice(start, start + limit),
+          next_cursor: start + limit < all.length ? String(start + limit) : null,
+        },
+      }
     },
   })
 
@@ -66,11 +73,21 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
       const id = await reachProject(caller, project_id)
       const [tasks, plan] = await Promise.all([listTasks(database, id), findPlan(database, id)])
       const task = nextTaskOf(tasks)
-      if (!task) throw new Problem(404, 'No task is left: all are done, or the plan has not been turned into tasks yet')
+      if (!task)
+        throw new Problem(
+          404,
+          'No task is left: all are done, or the plan has not been turned into tasks yet',
+        )
       const why = plan?.roadmap.find(({ phase }) => phase === task.phase)?.goal ?? ''
       return {
         answer: {
-          task: { ...forAgents(task), why, steps: stepsIn(task), acceptance: task.doneWhen ? [task.doneWhen] : [], ...helpFor(task, (await services.checkSource()).topics) },
+          task: {
+            ...forAgents(task),
+            why,
+            steps: stepsIn(task),
+            acceptance: task.doneWhen ? [task.doneWhen] : [],
+            ...helpFor(task, (await services.checkSource()).topics),
+          },
         },
       }
     },
@@ -97,16 +114,39 @@ export function statusForAgents(status: TaskStatus): z.infer<typeof AgentTaskSta
   return status === 'in_progress' ? 'doing' : 'todo'
 }
 
-function forAgents({ id, title, description, status, priority, phase, minutes, dependsOn }: Task): z.infer<typeof AgentTask> {
-  return { id, title, description, status: statusForAgents(status), priority, milestone: phase, minutes, waits_for: dependsOn }
+function forAgents({
+  id,
+  title,
+  description,
+  status,
+  priority,
+  phase,
+  minutes,
+  dependsOn,
+}: Task): z.infer<typeof AgentTask> {
+  return {
+    id,
+    title,
+    description,
+    status: statusForAgents(status),
+    priority,
+    milestone: phase,
+    minutes,
+    waits_for: dependsOn,
+  }
 }
 
 function stepsIn({ description }: Task): string[] {
-  const steps = (description ?? '').split('\n').map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+  const steps = (description ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
   return steps.filter((step) => step !== '')
 }
 
 function helpFor(task: Task, topics: TopicList) {
   const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
-  return { hints: articles.map(({ ask }) => ask), articles: articles.map(({ slug, title }) => ({ slug, title })) }
+  return {
+    hints: articles.map(({ ask }) => ask),
+    articles: articles.map(({ slug, title }) => ({ slug, title })),
+  }
 }

@@ -14,20 +14,46 @@ const Payload = z.object({ subscriptionId: z.int() })
 export function createNewsletterComposer(publicUrl: string) {
   return async (database: Database, { kind, payload }: QueuedMail, now: Date): Promise<Mail | null> => {
     const { subscriptionId } = Payload.parse(payload)
-    const [subscription] = await database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscriptionId))
+    const [subscription] = await database
+      .select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.id, subscriptionId))
     if (!subscription?.email) return null
     const link = (path: string, token: string) => `${publicUrl}${path}?token=${token}`
-    const unsubscribeUrl = async () => link(newsletterPaths.unsubscribe, await createToken(database, subscriptionId, 'unsubscribe', null))
+    const unsubscribeUrl = async () =>
+      link(newsletterPaths.unsubscribe, await createToken(database, subscriptionId, 'unsubscribe', null))
 
-    if (kind === 'newsletter-welcome') return welcomeMail({ to: subscription.email, xcodeUrl: `${publicUrl}/xcode`, unsubscribeUrl: await unsubscribeUrl() })
+    if (kind === 'newsletter-welcome')
+      return welcomeMail({
+        to: subscription.email,
+        xcodeUrl: `${publicUrl}/xcode`,
+        unsubscribeUrl: await unsubscribeUrl(),
+      })
     if (kind !== 'newsletter-confirmation') throw new Error(`No mail of the kind ${kind} is known`)
     if (subscription.confirmedAt) return null
-    const token = await createToken(database, subscriptionId, 'confirm', new Date(now.getTime() + confirmWithinMs))
-    return confirmationMail({ to: subscription.email, confirmUrl: link(newsletterPaths.confirm, token), unsubscribeUrl: await unsubscribeUrl() })
+    const token = await createToken(
+      database,
+      subscriptionId,
+      'confirm',
+      new Date(now.getTime() + confirmWithinMs),
+    )
+    return confirmationMail({
+      to: subscription.email,
+      confirmUrl: link(newsletterPaths.confirm, token),
+      unsubscribeUrl: await unsubscribeUrl(),
+    })
   }
 }
 
-function confirmationMail({ to, confirmUrl, unsubscribeUrl }: { to: string; confirmUrl: string; unsubscribeUrl: string }): Mail {
+function confirmationMail({
+  to,
+  confirmUrl,
+  unsubscribeUrl,
+}: {
+  to: string
+  confirmUrl: string
+  unsubscribeUrl: string
+}): Mail {
   return {
     to,
     subject: `Please confirm your ${site.name} newsletter`,
@@ -41,7 +67,15 @@ function confirmationMail({ to, confirmUrl, unsubscribeUrl }: { to: string; conf
   }
 }
 
-function welcomeMail({ to, xcodeUrl, unsubscribeUrl }: { to: string; xcodeUrl: string; unsubscribeUrl: string }): Mail {
+function welcomeMail({
+  to,
+  xcodeUrl,
+  unsubscribeUrl,
+}: {
+  to: string
+  xcodeUrl: string
+  unsubscribeUrl: string
+}): Mail {
   return {
     to,
     subject: `Welcome! Here is how to bring ${site.name} into Xcode`,

@@ -12,7 +12,12 @@ import { confirmSubscription, unsubscribe } from './subscription-store.ts'
  */
 export function newsletterLinkRoutes({ databaseHandle, now, wakeMailWorker }: Services) {
   return new Hono<AppEnvironment>()
-    .on('POST', [newsletterPaths.confirm, newsletterPaths.unsubscribe], limitedBody, withDatabase(databaseHandle))
+    .on(
+      'POST',
+      [newsletterPaths.confirm, newsletterPaths.unsubscribe],
+      limitedBody,
+      withDatabase(databaseHandle),
+    )
     .post(newsletterPaths.confirm, async (c) => {
       const isGood = await confirmSubscription(c.var.database, c.req.query('token') ?? '', now())
       wakeMailWorker()

@@ -28,17 +28,29 @@ describe('subscribing', () => {
     expect(response.status).toBe(202)
     expect(await response.text()).toBe('')
     const [mail] = await sendMails()
-    expect(mail!.headers).toMatchObject({ to: 'ada@example.org', subject: 'Please confirm your Fledge newsletter' })
+    expect(mail!.headers).toMatchObject({
+      to: 'ada@example.org',
+      subject: 'Please confirm your Fledge newsletter',
+    })
   })
 
-  test.each([[''], ['ada'], ['ada@example'], ['a da@example.org'], ['ada@exa mple.org'], ['@example.org'], ['ada@@example.org'], [null], [7]])(
-    '%j is no address',
-    async (email) => {
-      const response = await subscribe(email)
-      expect(response.status).toBe(400)
-      expect((await response.json()).errors).toEqual([{ path: 'email', message: 'Please enter a valid email address.' }])
-    },
-  )
+  test.each([
+    [''],
+    ['ada'],
+    ['ada@example'],
+    ['a da@example.org'],
+    ['ada@exa mple.org'],
+    ['@example.org'],
+    ['ada@@example.org'],
+    [null],
+    [7],
+  ])('%j is no address', async (email) => {
+    const response = await subscribe(email)
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual([
+      { path: 'email', message: 'Please enter a valid email address.' },
+    ])
+  })
 
   test('twenty requests at once for one address make one row and one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.org')))
@@ -63,17 +75,26 @@ describe('subscribing', () => {
     await subscribe('ada@example.org')
     const mails = await sendMails()
     expect(mails).toHaveLength(2)
-    expect(await Promise.all(mails.map(async (mail) => (await press(mail, '/newsletter/confirm')).headers.get('location')))).toEqual([
-      '/newsletter/confirmed',
-      '/newsletter/confirmed',
-    ])
+    expect(
+      await Promise.all(
+        mails.map(async (mail) => (await press(mail, '/newsletter/confirm')).headers.get('location')),
+      ),
+    ).toEqual(['/newsletter/confirmed', '/newsletter/confirmed'])
   })
 
   test('a known, a confirmed and a new address get the same answer to the last header', async () => {
     await confirmed('ada@example.org')
     await subscribe('eve@example.org')
-    const answers = await Promise.all(['ada@example.org', 'eve@example.org', 'new@example.org'].map(subscribe))
-    const wire = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers].filter(([name]) => name !== 'x-request-id')]))
+    const answers = await Promise.all(
+      ['ada@example.org', 'eve@example.org', 'new@example.org'].map(subscribe),
+    )
+    const wire = await Promise.all(
+      answers.map(async (answer) => [
+        answer.status,
+        await answer.text(),
+        [...answer.headers].filter(([name]) => name !== 'x-request-id'),
+      ]),
+    )
     expect(wire[1]).toEqual(wire[0])
     expect(wire[2]).toEqual(wire[0])
   })
@@ -126,7 +147,11 @@ describe('confirming', () => {
     await subscribe('ada@example.org')
     const [mail] = await sendMails()
     const token = new URL(mail!.link('/newsletter/confirm')).searchParams.get('token')!
-    const tables = await Promise.all([newsletterTokens, newsletterSubscriptions, mailOutbox].map(async (table) => (await database()).select().from(table)))
+    const tables = await Promise.all(
+      [newsletterTokens, newsletterSubscriptions, mailOutbox].map(async (table) =>
+        (await database()).select().from(table),
+      ),
+    )
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(tables)).not.toContain(token)
   })
@@ -143,8 +168,13 @@ describe('confirming', () => {
 describe('unsubscribing', () => {
   test('every mail names its way out, for people and for mail programs', async () => {
     const mails = await confirmed('ada@example.org')
-    const headers = mails.map((mail) => [mail.headers['list-unsubscribe'], mail.headers['list-unsubscribe-post']])
-    expect(headers).toEqual(mails.map((mail) => [`<${mail.link('/newsletter/unsubscribe')}>`, 'List-Unsubscribe=One-Click']))
+    const headers = mails.map((mail) => [
+      mail.headers['list-unsubscribe'],
+      mail.headers['list-unsubscribe-post'],
+    ])
+    expect(headers).toEqual(
+      mails.map((mail) => [`<${mail.link('/newsletter/unsubscribe')}>`, 'List-Unsubscribe=One-Click']),
+    )
     expect(new Set(headers.map(([address]) => address)).size).toBe(2)
   })
 
@@ -152,7 +182,11 @@ describe('unsubscribing', () => {
     const [mail] = await confirmed('ada@example.org')
     const response = await app.request(mail!.link('/newsletter/unsubscribe'), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://mail.example',
+        'Sec-Fetch-Site': 'cross-site',
+      },
       body: 'List-Unsubscribe=One-Click',
     })
     expect([response.status, await response.text()]).toEqual([200, 'You are unsubscribed.'])
@@ -199,7 +233,11 @@ describe('with limits on', () => {
   const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => 0) }))
 
   test('the eleventh call of a minute from an address waits', async () => {
-    const answers = await Promise.all(Array.from({ length: 11 }, async (_, at) => limited.request('/api/newsletter', json({ email: `ada${at}@example.org` }))))
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, async (_, at) =>
+        limited.request('/api/newsletter', json({ email: `ada${at}@example.org` })),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429])
     expect(answers[10]!.headers.get('retry-after')).toBe('60')
   })
@@ -215,7 +253,11 @@ function json(body: unknown): RequestInit {
 
 /** Presses the button on the page behind a mail's link. */
 async function press(mail: ReceivedMail, page: string): Promise<Response> {
-  return app.request(mail.link(page), { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: '' })
+  return app.request(mail.link(page), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: '',
+  })
 }
 
 /** Both mails: the one that asks, and the welcome. */
@@ -223,14 +265,22 @@ async function confirmed(email: string): Promise<ReceivedMail[]> {
   await subscribe(email)
   const [mail] = (await sendMails()).filter(({ headers }) => headers['to'] === email)
   await press(mail!, '/newsletter/confirm')
-  return (await sendMails()).toSorted((a, b) => Number(a.headers['subject']!.includes('Xcode')) - Number(b.headers['subject']!.includes('Xcode')))
+  return (await sendMails()).toSorted(
+    (a, b) =>
+      Number(a.headers['subject']!.includes('Xcode')) - Number(b.headers['subject']!.includes('Xcode')),
+  )
 }
 
 /** Sends what waits, and returns all that was sent so far. */
 async function sendMails(): Promise<ReceivedMail[]> {
   const { settings, logger } = app.services
   const transport = chooseMailTransport({ ...settings, dataDirectory })
-  await deliverDueMails(await database(), { transport, compose: createNewsletterComposer(settings.publicUrl), logger, now: () => time })
+  await deliverDueMails(await database(), {
+    transport,
+    compose: createNewsletterComposer(settings.publicUrl),
+    logger,
+    now: () => time,
+  })
   return readOutbox(dataDirectory)
 }
 

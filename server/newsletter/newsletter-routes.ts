@@ -14,7 +14,12 @@ const answerAfterMs = 100
 export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services) {
   return new Hono<AppEnvironment>().post(
     '/',
-    documented({ summary: 'Subscribe to the newsletter; a mail asks to confirm. The same answer for an address that is known', access: 'anyone', answers: { 202: null } }),
+    documented({
+      summary:
+        'Subscribe to the newsletter; a mail asks to confirm. The same answer for an address that is known',
+      access: 'anyone',
+      answers: { 202: null },
+    }),
     limitedSensitiveCalls(rateLimiter, 'newsletter'),
     validated('json', NewsletterSubscription),
     async (c) => {

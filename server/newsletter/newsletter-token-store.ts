@@ -6,18 +6,36 @@ import { newsletterTokens } from '#server/db/schema.ts'
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
 /** A token for a link in a mail; only its hash is kept. Each mail has its own, and all of them stay good. */
-export async function createToken(database: Database, subscriptionId: number, purpose: TokenPurpose, endsAt: Date | null): Promise<string> {
+export async function createToken(
+  database: Database,
+  subscriptionId: number,
+  purpose: TokenPurpose,
+  endsAt: Date | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await database.insert(newsletterTokens).values({ tokenHash: hashOf(token), subscriptionId, purpose, endsAt })
+  await database
+    .insert(newsletterTokens)
+    .values({ tokenHash: hashOf(token), subscriptionId, purpose, endsAt })
   return token
 }
 
 /** The id of the subscription, or null for a token that is unknown, ended or of another purpose. */
-export async function findTokenOwner(database: Database, token: string, purpose: TokenPurpose, now: Date): Promise<number | null> {
+export async function findTokenOwner(
+  database: Database,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<number | null> {
   const [row] = await database
     .select({ subscriptionId: newsletterTokens.subscriptionId })
     .from(newsletterTokens)
-    .where(and(eq(newsletterTokens.tokenHash, hashOf(token)), eq(newsletterTokens.purpose, purpose), or(isNull(newsletterTokens.endsAt), gt(newsletterTokens.endsAt, now))))
+    .where(
+      and(
+        eq(newsletterTokens.tokenHash, hashOf(token)),
+        eq(newsletterTokens.purpose, purpose),
+        or(isNull(newsletterTokens.endsAt), gt(newsletterTokens.endsAt, now)),
+      ),
+    )
   return row?.subscriptionId ?? null
 }
 

@@ -4,6 +4,13 @@ import type { Logger } from '#server/http/logger.ts'
 import { forgetUnconfirmed } from './subscription-store.ts'
 
 /** Addresses that were never confirmed are forgotten. */
-export function startSubscriptionCleanup(ready: Promise<Database>, { logger, now }: { logger: Logger; now: () => Date }) {
-  return everyHour(ready, { logger, failure: 'Unconfirmed newsletter addresses could not be removed' }, (database) => forgetUnconfirmed(database, now()))
+export function startSubscriptionCleanup(
+  ready: Promise<Database>,
+  { logger, now }: { logger: Logger; now: () => Date },
+) {
+  return everyHour(
+    ready,
+    { logger, failure: 'Unconfirmed newsletter addresses could not be removed' },
+    (database) => forgetUnconfirmed(database, now()),
+  )
 }

@@ -36,7 +36,8 @@ export async function confirmSubscription(database: Database, token: string, now
       .set({ confirmedAt: now })
       .where(and(eq(newsletterSubscriptions.id, id), isNull(newsletterSubscriptions.confirmedAt)))
       .returning({ id: newsletterSubscriptions.id })
-    if (first) await queueMail(transaction, { kind: 'newsletter-welcome', payload: { subscriptionId: id } }, now)
+    if (first)
+      await queueMail(transaction, { kind: 'newsletter-welcome', payload: { subscriptionId: id } }, now)
     return true
   })
 }
@@ -50,7 +51,9 @@ export async function unsubscribe(database: Database, token: string, now: Date):
       .update(newsletterSubscriptions)
       .set({ email: null, addressKey: null, unsubscribedAt: now })
       .where(and(eq(newsletterSubscriptions.id, id), isNull(newsletterSubscriptions.unsubscribedAt)))
-    await transaction.delete(newsletterTokens).where(and(eq(newsletterTokens.subscriptionId, id), eq(newsletterTokens.purpose, 'confirm')))
+    await transaction
+      .delete(newsletterTokens)
+      .where(and(eq(newsletterTokens.subscriptionId, id), eq(newsletterTokens.purpose, 'confirm')))
     return true
   })
 }
@@ -60,7 +63,13 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
   const { confirmedAt, unsubscribedAt, askedAt, id } = newsletterSubscriptions
   const rows = await database
     .delete(newsletterSubscriptions)
-    .where(and(isNull(confirmedAt), isNull(unsubscribedAt), lt(askedAt, new Date(now.getTime() - confirmWithinMs))))
+    .where(
+      and(
+        isNull(confirmedAt),
+        isNull(unsubscribedAt),
+        lt(askedAt, new Date(now.getTime() - confirmWithinMs)),
+      ),
+    )
     .returning({ id })
   return rows.length
 }

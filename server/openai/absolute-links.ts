@@ -13,7 +13,10 @@ export function createAbsoluteLinks(publicUrl: string | null) {
 
   function withAddress(piece: string): string {
     line = (line + piece).slice(0, fenceLineCharacters)
-    const text = publicUrl === null || fence !== null || fenceMarks(line) !== '' ? piece : piece.replaceAll(marker, `](${publicUrl}/`)
+    const text =
+      publicUrl === null || fence !== null || fenceMarks(line) !== ''
+        ? piece
+        : piece.replaceAll(marker, `](${publicUrl}/`)
     if (piece.endsWith('\n')) {
       fence = fenceAfter(fence, line)
       line = ''

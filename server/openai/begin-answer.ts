@@ -29,17 +29,29 @@ export async function beginAnswer(services: Services, call: Call, turn: TutorTur
   if (project === null || kind === 'merge' || last.role !== 'user') {
     const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
     liveAnswers.addAlone(answer)
-    void writeAnswer(answer, tutor, () => Promise.resolve(turn), logger).then(({ status, error }) => answer.settle(status, error))
+    void writeAnswer(answer, tutor, () => Promise.resolve(turn), logger).then(({ status, error }) =>
+      answer.settle(status, error),
+    )
     return answer
   }
   const content = textToKeep(last, kind, holder.keepsCode)
   const exchange = await startExchange(
     database,
     project,
-    { userId: holder.userId, asked: { content }, clientKey: null, taskId: turn.currentTask?.id ?? null, model: tutor.modelName, source: 'xcode' },
+    {
+      userId: holder.userId,
+      asked: { content },
+      clientKey: null,
+      taskId: turn.currentTask?.id ?? null,
+      model: tutor.modelName,
+      source: 'xcode',
+    },
     now(),
   )
-  const answer = createLiveAnswer({ messageId: exchange.tutorMessage.id, userMessageId: exchange.userMessage.id })
+  const answer = createLiveAnswer({
+    messageId: exchange.tutorMessage.id,
+    userMessageId: exchange.userMessage.id,
+  })
   liveAnswers.add(project, answer)
   tellAnswer(bus, holder.userId, project, answer, null)
   void generateAnswer(answer, tutor, () => Promise.resolve(turn), database, logger)

@@ -1,4 +1,10 @@
-import { allowRepeat, refundQuestion, reserveFollowUp, reserveQuestion, type QuestionCount } from '#server/usage/usage-store.ts'
+import {
+  allowRepeat,
+  refundQuestion,
+  reserveFollowUp,
+  reserveQuestion,
+  type QuestionCount,
+} from '#server/usage/usage-store.ts'
 import type { Call } from './begin-answer.ts'
 import { hashOfQuestion } from './question-text.ts'
 
@@ -13,7 +19,10 @@ export interface Charge {
 }
 
 /** Counts the call where it is a question. Null when no question is left. */
-export async function chargeQuestion({ database, holder, messages, kind, model }: Call & { model: string }, now: Date): Promise<Charge | null> {
+export async function chargeQuestion(
+  { database, holder, messages, kind, model }: Call & { model: string },
+  now: Date,
+): Promise<Charge | null> {
   const free = kind === 'question' ? null : await reserveFollowUp(database, holder, now)
   if (free) return { count: free, settle: async () => {} }
   const questionHash = hashOfQuestion(model, messages)
@@ -23,7 +32,8 @@ export async function chargeQuestion({ database, holder, messages, kind, model }
     count: reservation,
     async settle(sent) {
       // A free repeat that broke off is as free as before, until the same moment: whoever hangs up each time would ask for ever.
-      if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged)) await refundQuestion(database, reservation)
+      if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged))
+        await refundQuestion(database, reservation)
       // Never after a whole answer: that would be a 21st question, and of many calls at once more than one would be answered.
       else if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },

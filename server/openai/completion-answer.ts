@@ -29,13 +29,23 @@ export function wholeCompletion(completion: CompletionAnswer) {
   const content = text + closingLineOf(completion)
   return {
     ...headOf(completion, 'chat.completion'),
-    choices: [{ index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: finishReasonOf(completion) }],
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal: null },
+        logprobs: null,
+        finish_reason: finishReasonOf(completion),
+      },
+    ],
     usage: usageOf(completion),
   }
 }
 
 /** The answer as server-sent events, from its start. A reader who leaves ends the answer: nobody else waits for it. */
-export function streamCompletion(completion: CompletionAnswer, silenceMs?: number): ReadableStream<Uint8Array> {
+export function streamCompletion(
+  completion: CompletionAnswer,
+  silenceMs?: number,
+): ReadableStream<Uint8Array> {
   const { answer, includesUsage } = completion
   const links = createAbsoluteLinks(completion.publicUrl)
   const head = headOf(completion, 'chat.completion.chunk')
@@ -54,7 +64,11 @@ export function streamCompletion(completion: CompletionAnswer, silenceMs?: numbe
   )
 
   function chunk(delta: object, finishReason: FinishReason | null = null): string {
-    return event({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }], ...(includesUsage ? { usage: null } : {}) })
+    return event({
+      ...head,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+      ...(includesUsage ? { usage: null } : {}),
+    })
   }
 
   function newText(): string {

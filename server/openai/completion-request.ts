@@ -9,7 +9,10 @@ import { invalidRequest } from './openai-error.ts'
 const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
 const Content = z.union([z.string(), z.array(z.union([z.string(), Part])), z.null()]).optional()
 
-const Message = z.object({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']), content: Content })
+const Message = z.object({
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
+  content: Content,
+})
 
 const Body = z.object({
   model: z.string('Name a model').min(1, 'Name a model'),
@@ -35,13 +38,19 @@ export function readCompletionRequest(body: string): CompletionRequest {
   const unstorable = findEscapedUnstorable(body, json)
   if (unstorable !== null) throw invalidRequest(unstorableText, unstorable || undefined)
   const { data, error } = Body.safeParse(json)
-  if (data) return { ...data, messages: data.messages.map(({ role, content }) => ({ role, text: textOf(content) })), stream: data.stream ?? false }
+  if (data)
+    return {
+      ...data,
+      messages: data.messages.map(({ role, content }) => ({ role, text: textOf(content) })),
+      stream: data.stream ?? false,
+    }
   const issue = error.issues[0]!
   throw invalidRequest(issue.message, issue.path.join('.') || undefined)
 }
 
 function parseJson(body: string): unknown {
-  if (!isModestJson(body, limits.bodyValues)) throw invalidRequest('The body holds too many values. Send fewer messages.')
+  if (!isModestJson(body, limits.bodyValues))
+    throw invalidRequest('The body holds too many values. Send fewer messages.')
   try {
     return JSON.parse(body)
   } catch {

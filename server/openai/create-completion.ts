@@ -17,7 +17,8 @@ import { projectOfModel } from './project-models.ts'
 import { createResponder, mergedWithoutModel, textOfAll, type AskedCompletion } from './respond-completion.ts'
 import { summarizeQuestion } from './summarize-question.ts'
 
-const tooLongToMerge = 'This file is too long for the language model to change it as a whole. Put the change in by hand.'
+const tooLongToMerge =
+  'This file is too long for the language model to change it as a whole. Put the change in by hand.'
 
 /** POST /v1/chat/completions. */
 export function createCompletions(services: Services) {
@@ -44,7 +45,10 @@ export function createCompletions(services: Services) {
   }
 
   /** A streamed answer goes on after this has returned; `onBegun` is given a promise of its end. */
-  async function complete(c: Context<KeyedEnvironment>, onBegun: (settled: Promise<void>) => void): Promise<Response> {
+  async function complete(
+    c: Context<KeyedEnvironment>,
+    onBegun: (settled: Promise<void>) => void,
+  ): Promise<Response> {
     const { database, holder } = c.var
     const request = readCompletionRequest(await readText(c))
     const asked: AskedCompletion = { request, kind: kindOfCall(request.messages) }
@@ -53,7 +57,8 @@ export function createCompletions(services: Services) {
 
     const project = await projectOfModel(database, holder, request.model)
     const hasTokens = holder.tokensUsed < settings.tutorTokensPerMonth
-    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens)) return respondFreely(c, asked, mergedWithoutModel(request))
+    if (kind === 'merge' && (tutor.modelName === 'field-guide' || !hasTokens))
+      return respondFreely(c, asked, mergedWithoutModel(request))
 
     const call: Call = { database, holder, project, messages: request.messages, kind }
     const charge = await chargeQuestion({ ...call, model: request.model }, now())
@@ -65,21 +70,32 @@ export function createCompletions(services: Services) {
     const settled = answer.finished.then(() => charge.settle(sentOf(answer, c, request)))
     onBegun(settled)
     services.liveAnswers.waitFor(settled)
-    settled.catch((error: unknown) => services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'))
+    settled.catch((error: unknown) =>
+      services.logger.error({ error, userId: holder.userId }, 'A charge could not be settled'),
+    )
     return respond(c, asked, answer, { count: charge.count, settled })
   }
 
   async function askTutor(call: Call): Promise<LiveAnswer> {
     const isMerge = call.kind === 'merge'
     const known = await loadXcodeTurn(call.database, call.project, { messages: call.messages, isMerge })
-    const turn: TutorTurn = { ...known, asker: `user ${call.holder.userId}`, tokensLeft: settings.tutorTokensPerMonth - call.holder.tokensUsed }
+    const turn: TutorTurn = {
+      ...known,
+      asker: `user ${call.holder.userId}`,
+      tokensLeft: settings.tutorTokensPerMonth - call.holder.tokensUsed,
+    }
     // Of a file that was cut the model would write back what is left.
-    if (isMerge && tutor.fits?.(turn) === false) throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
+    if (isMerge && tutor.fits?.(turn) === false)
+      throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
     return beginAnswer(services, call, turn)
   }
 
   /** Without a model nothing is counted, and where the month stands is told all the same. */
-  async function respondFreely(c: Context<KeyedEnvironment>, asked: AskedCompletion, answer: LiveAnswer): Promise<Response> {
+  async function respondFreely(
+    c: Context<KeyedEnvironment>,
+    asked: AskedCompletion,
+    answer: LiveAnswer,
+  ): Promise<Response> {
     const { sidebarQuestions } = await readUsage(c.var.database, c.var.holder.userId, now())
     return respond(c, asked, answer, { count: { isCharged: false, ...sidebarQuestions } })
   }

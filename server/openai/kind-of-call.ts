@@ -15,7 +15,17 @@ export function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
   const last = messages.at(-1)
   // Templates stand at the very start, so a learner who quotes one in a question does not change what it is.
   const opening = first?.text ?? ''
-  if (/^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(opening)) return 'title'
-  if (/^\s*You are a (precise code editing assistant|coding assistant that helps merge code updates)/.test(opening)) return 'merge'
+  if (
+    /^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(
+      opening,
+    )
+  )
+    return 'title'
+  if (
+    /^\s*You are a (precise code editing assistant|coding assistant that helps merge code updates)/.test(
+      opening,
+    )
+  )
+    return 'merge'
   return last?.role !== 'user' || last.text.trimStart().startsWith(searchResults) ? 'follow-up' : 'question'
 }

@@ -16,7 +16,11 @@ interface XcodeCall {
 }
 
 /** What the tutor may know when a question comes from Xcode: the conversation is the one Xcode sent, all else is the project's. */
-export async function loadXcodeTurn(database: Database, project: OwnedProjectId | null, { messages, isMerge }: XcodeCall): Promise<TutorTurn> {
+export async function loadXcodeTurn(
+  database: Database,
+  project: OwnedProjectId | null,
+  { messages, isMerge }: XcodeCall,
+): Promise<TutorTurn> {
   const known = project === null ? emptyTurn : await loadProjectTurn(database, project)
   const said = messages.filter(({ role, text }) => role !== 'system' && role !== 'developer' && text !== '')
   const instructions = messages
@@ -24,10 +28,21 @@ export async function loadXcodeTurn(database: Database, project: OwnedProjectId 
     .map(({ text }) => text)
     .join('\n\n')
   const whole = said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text }))
-  return { ...known, thread: said.map((message, at) => inShort(message, at === said.length - 1)), xcode: { instructions, messages: whole, isMerge } }
+  return {
+    ...known,
+    thread: said.map((message, at) => inShort(message, at === said.length - 1)),
+    xcode: { instructions, messages: whole, isMerge },
+  }
 }
 
-const emptyTurn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [], savedSolutions: [] }
+const emptyTurn: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [],
+  savedSolutions: [],
+}
 
 /** The message as a person would have typed it: earlier ones without their files, the newest with what its question is about. */
 function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
@@ -35,8 +50,13 @@ function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
   const { question, selection, file, issues } = readXcodePrompt(message.text)
   if (!isLast) return { role: 'learner', text: question }
   const given = selection ?? file?.code ?? ''
-  const code = given !== '' && (asksAboutCode.test(question) || question === '') ? given.slice(0, codeCharacters) : ''
-  const parts = [question, issues !== '' && asksAboutProblems.test(question) ? issues : '', code === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``]
+  const code =
+    given !== '' && (asksAboutCode.test(question) || question === '') ? given.slice(0, codeCharacters) : ''
+  const parts = [
+    question,
+    issues !== '' && asksAboutProblems.test(question) ? issues : '',
+    code === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``,
+  ]
   return { role: 'learner', text: parts.filter((part) => part !== '').join('\n\n') }
 }
 

@@ -4,7 +4,10 @@ import { mergeWithoutModel } from './merge-without-model.ts'
 const file = 'import SwiftUI\n\nstruct CounterView: View {\n    let help = "<code>let a = 1</code>"\n}'
 
 /** As Xcode 26.3 writes them. */
-const fastApply = (code: string, update: string) => `Merge all changes from the <update> snippet into the <code> below.
+const fastApply = (
+  code: string,
+  update: string,
+) => `Merge all changes from the <update> snippet into the <code> below.
 - Preserve the code's structure, order, comments, and indentation exactly.
 - Output only the updated code, enclosed within <updated-code> and </updated-code> tags.
 - Do not include any additional text, explanations, placeholders, ellipses, or code fences.
@@ -14,11 +17,14 @@ const fastApply = (code: string, update: string) => `Merge all changes from the 
 <update>${update}</update>
 
 Provide the complete updated code.`
-const integrator = (name: string, code: string, answer: string) => `**File:**\n\`\`\`swift:${name}\n${code}\n\`\`\`\n\n\n**Answer:**  \n${answer}\n`
+const integrator = (name: string, code: string, answer: string) =>
+  `**File:**\n\`\`\`swift:${name}\n${code}\n\`\`\`\n\n\n**Answer:**  \n${answer}\n`
 const fenced = (name: string, code: string) => `\`\`\`swift:${name}\n${code}\n\`\`\``
 
 test('code to update comes back as it was, tags in it and around it included', () => {
-  expect(mergeWithoutModel(fastApply(file, 'let a = 2 // <code> and </code>'))).toBe(`<updated-code>${file}</updated-code>`)
+  expect(mergeWithoutModel(fastApply(file, 'let a = 2 // <code> and </code>'))).toBe(
+    `<updated-code>${file}</updated-code>`,
+  )
 })
 
 test('of an answer with several files only the one of the same name is taken', () => {
@@ -28,7 +34,9 @@ test('of an answer with several files only the one of the same name is taken', (
 })
 
 test('a file of the same name that is not whole is not taken', () => {
-  expect(mergeWithoutModel(integrator('A.swift', 'let a = 1', '```swift:A.swift\nlet a ='))).toBe('```swift\nlet a = 1\n```')
+  expect(mergeWithoutModel(integrator('A.swift', 'let a = 1', '```swift:A.swift\nlet a ='))).toBe(
+    '```swift\nlet a = 1\n```',
+  )
   const holdsFence = fenced('A.swift', '/**\n```swift\nlet a = 2\n```\n*/\nlet a = 2')
   expect(mergeWithoutModel(integrator('A.swift', 'let a = 1', holdsFence))).toBe('```swift\nlet a = 1\n```')
 })
@@ -39,5 +47,9 @@ test("a file that holds the template's own marks comes back whole", () => {
 })
 
 test('new code is what the instructions show', () => {
-  expect(mergeWithoutModel('**Question:**\nA counter?\n\n**Code Instructions:**  \nLike this:\n\n```swift\nlet count = 0\n```\n')).toBe('```swift\nlet count = 0\n```')
+  expect(
+    mergeWithoutModel(
+      '**Question:**\nA counter?\n\n**Code Instructions:**  \nLike this:\n\n```swift\nlet count = 0\n```\n',
+    ),
+  ).toBe('```swift\nlet count = 0\n```')
 })

@@ -17,7 +17,8 @@ function codeToUpdate(prompt: string): string | null {
 }
 
 function changedFile(prompt: string): string {
-  const [block, answer] = partedAt(prompt, /(?<=\n```)\s*\n\*\*Answer:\*\*/) ?? partedAt(prompt, /^\*\*Answer:\*\*/m) ?? [prompt, '']
+  const [block, answer] = partedAt(prompt, /(?<=\n```)\s*\n\*\*Answer:\*\*/) ??
+    partedAt(prompt, /^\*\*Answer:\*\*/m) ?? [prompt, '']
   const text = block.replace(/^\s*\*\*File:\*\*\s*/, '')
   const [opening = '', name] = /^```\w*(?::([^\n]*))?\n/.exec(text) ?? []
   const file = opening === '' ? text : text.slice(opening.length).replace(/\n```\s*$/, '')
@@ -35,7 +36,9 @@ function newCode(prompt: string): string {
 /** A fence that ends in the opening of another is left out: it was not closed, or holds one. */
 function fencesIn(answer: string): { name: string; code: string }[] {
   const fences = answer.matchAll(/^```\w*(?::([^\n]*))?\n([\s\S]*?)^```([^\n]*)/gm)
-  return [...fences].flatMap(([, name = '', code = '', rest = '']) => (rest.trim() === '' ? [{ name: name.trim(), code }] : []))
+  return [...fences].flatMap(([, name = '', code = '', rest = '']) =>
+    rest.trim() === '' ? [{ name: name.trim(), code }] : [],
+  )
 }
 
 function partedAt(text: string, mark: RegExp): [string, string] | null {

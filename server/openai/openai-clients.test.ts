@@ -13,13 +13,20 @@ let model: ScriptedModel
 /** The scripted one, unless a test takes another. */
 let answering: ScriptedModel['model']
 const app = useTestApp(({ thinking }) => ({
-  tutor: { modelName: 'scripted', answer: (turn, signal) => createTutor({ model: answering, modelName: 'scripted', thinking }).answer(turn, signal) },
+  tutor: {
+    modelName: 'scripted',
+    answer: (turn, signal) =>
+      createTutor({ model: answering, modelName: 'scripted', thinking }).answer(turn, signal),
+  },
 }))
 let server: Awaited<ReturnType<typeof listen>>
 let ada: Guest
 let client: OpenAI
 let requests = 0
-const question = { model: 'fledge', messages: [{ role: 'user' as const, content: 'Was heißt „Bindung“? 🧷' }] }
+const question = {
+  model: 'fledge',
+  messages: [{ role: 'user' as const, content: 'Was heißt „Bindung“? 🧷' }],
+}
 
 beforeAll(async () => {
   server = await listen(app)
@@ -58,13 +65,19 @@ test('lists and finds models', async () => {
 })
 
 test('reads an answer whole', async () => {
-  const [completion] = await Promise.all([client.chat.completions.create(question), answer('Eine ', 'Verbindung 🧷')])
+  const [completion] = await Promise.all([
+    client.chat.completions.create(question),
+    answer('Eine ', 'Verbindung 🧷'),
+  ])
   expect(completion.choices[0]?.message.content).toBe('Eine Verbindung 🧷')
   expect(completion._request_id).toMatch(/^[\w-]{36}$/)
 })
 
 test('reads a stream with usage', async () => {
-  const [stream] = await Promise.all([client.chat.completions.create({ ...question, stream: true, stream_options: { include_usage: true } }), answer('Eine ', 'Verbindung 🧷')])
+  const [stream] = await Promise.all([
+    client.chat.completions.create({ ...question, stream: true, stream_options: { include_usage: true } }),
+    answer('Eine ', 'Verbindung 🧷'),
+  ])
   const chunks = await Array.fromAsync(stream)
   expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toBe('Eine Verbindung 🧷')
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: expect.any(Number) } })
@@ -78,16 +91,26 @@ test('its helper for streams comes to a whole message', async () => {
 
 test("a strict decoder made after Apple's own finds nothing to refuse", async () => {
   const [response] = await Promise.all([sendLikeApple(), answer('Eine ', 'Verbindung.')])
-  expect(decodeLikeApple(response.status, await response.text())).toEqual({ text: 'Eine Verbindung.', usage: expect.objectContaining({ completion_tokens: 4 }), error: null })
+  expect(decodeLikeApple(response.status, await response.text())).toEqual({
+    text: 'Eine Verbindung.',
+    usage: expect.objectContaining({ completion_tokens: 4 }),
+    error: null,
+  })
 })
 
 test('and it finds the error that it is told: in the middle of a stream, and past the quota', async () => {
   const [broken] = await Promise.all([sendLikeApple(), model.asked(1).then(() => model.say('Half'))])
   model.breakOff()
-  expect(decodeLikeApple(broken.status, await broken.text())).toMatchObject({ text: 'Half', error: { code: 'upstream_error', message: expect.any(String) } })
+  expect(decodeLikeApple(broken.status, await broken.text())).toMatchObject({
+    text: 'Half',
+    error: { code: 'upstream_error', message: expect.any(String) },
+  })
   await useUpQuota()
   const refused = await sendLikeApple('Und was ist ein Zustand?')
-  expect(decodeLikeApple(refused.status, await refused.text())).toMatchObject({ text: '', error: { code: 'insufficient_quota', message: expect.any(String) } })
+  expect(decodeLikeApple(refused.status, await refused.text())).toMatchObject({
+    text: '',
+    error: { code: 'insufficient_quota', message: expect.any(String) },
+  })
 })
 
 test('a bad key, a bad request and an unknown model are its own errors, sent once each', async () => {
@@ -107,15 +130,22 @@ test('a used up quota is an error that it does not send again', async () => {
 
 test('thirty calls at once get twenty answers and ten times the end of the quota, each once', async () => {
   answering = createPromptModel(() => ['Ja.']).model
-  const calls = Array.from({ length: 30 }, (_, at) => client.chat.completions.create({ ...question, messages: [{ role: 'user', content: `Frage ${at}` }] }))
+  const calls = Array.from({ length: 30 }, (_, at) =>
+    client.chat.completions.create({ ...question, messages: [{ role: 'user', content: `Frage ${at}` }] }),
+  )
   const results = await Promise.allSettled(calls)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  expect(results.filter((result) => result.status === 'rejected' && result.reason instanceof RateLimitError)).toHaveLength(10)
+  expect(
+    results.filter((result) => result.status === 'rejected' && result.reason instanceof RateLimitError),
+  ).toHaveLength(10)
   expect(requests).toBe(30)
 })
 
 test('a stream that breaks off is thrown as an error with its code', async () => {
-  const [stream] = await Promise.all([client.chat.completions.create({ ...question, stream: true }), model.asked(1).then(() => model.say('Half'))])
+  const [stream] = await Promise.all([
+    client.chat.completions.create({ ...question, stream: true }),
+    model.asked(1).then(() => model.say('Half')),
+  ])
   model.breakOff()
   await expect(Array.fromAsync(stream)).rejects.toMatchObject({ code: 'upstream_error' })
 })
@@ -123,7 +153,9 @@ test('a stream that breaks off is thrown as an error with its code', async () =>
 test.each([true, false])('an abort reaches the model within a second (stream: %s)', async (stream) => {
   const abortAfter = async (calls: number) => {
     const abort = new AbortController()
-    const asking = client.chat.completions.create({ ...question, stream }, { signal: abort.signal }).catch(() => null)
+    const asking = client.chat.completions
+      .create({ ...question, stream }, { signal: abort.signal })
+      .catch(() => null)
     await model.asked(calls)
     const abortedAt = performance.now()
     abort.abort()
@@ -139,15 +171,26 @@ test.each([true, false])('an abort reaches the model within a second (stream: %s
 function sendLikeApple(content = 'Was ist eine Bindung?'): Promise<Response> {
   return fetch(`${server.url}/v1/chat/completions`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${client.apiKey}`, Accept: 'text/event-stream', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content }], stream: true, stream_options: { include_usage: true } }),
+    headers: {
+      Authorization: `Bearer ${client.apiKey}`,
+      Accept: 'text/event-stream',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      model: 'fledge',
+      messages: [{ role: 'user', content }],
+      stream: true,
+      stream_options: { include_usage: true },
+    }),
   })
 }
 
 async function useUpQuota(): Promise<void> {
   const database = await app.services.databaseHandle.ready
   const period = new Date().toISOString().slice(0, 7)
-  await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${ada.user.id}, ${period}, 20) on conflict (user_id, period) do update set used = 20`)
+  await database.execute(
+    sql`insert into sidebar_usage (user_id, period, used) values (${ada.user.id}, ${period}, 20) on conflict (user_id, period) do update set used = 20`,
+  )
 }
 
 /** A port of the rules of Apple's open Chat Completions client. */
@@ -161,12 +204,18 @@ function decodeLikeApple(status: number, body: string) {
     if (content === '[DONE]') break
     const chunk = JSON.parse(content)
     if (chunk.error) return { ...result, error: chunk.error }
-    if (typeof chunk.id !== 'string' || typeof chunk.model !== 'string' || !Array.isArray(chunk.choices)) throw new Error(`unreadable chunk ${content}`)
+    if (typeof chunk.id !== 'string' || typeof chunk.model !== 'string' || !Array.isArray(chunk.choices))
+      throw new Error(`unreadable chunk ${content}`)
     for (const choice of chunk.choices) {
       if (typeof choice.delta !== 'object') throw new Error(`no delta in ${content}`)
       result.text += choice.delta.content ?? ''
     }
-    if (chunk.usage && Number.isInteger(chunk.usage.prompt_tokens) && Number.isInteger(chunk.usage.completion_tokens)) result.usage = chunk.usage
+    if (
+      chunk.usage &&
+      Number.isInteger(chunk.usage.prompt_tokens) &&
+      Number.isInteger(chunk.usage.completion_tokens)
+    )
+      result.usage = chunk.usage
   }
   return result
 }

@@ -35,6 +35,11 @@ export function answerOpenAIError(c: Context, error: OpenAIError): Response {
   return c.json(errorBody(error), error.status, error.headers)
 }
 
-export function errorBody({ message, type, param, code }: Pick<OpenAIError, 'message' | 'type' | 'param' | 'code'>) {
+export function errorBody({
+  message,
+  type,
+  param,
+  code,
+}: Pick<OpenAIError, 'message' | 'type' | 'param' | 'code'>) {
   return { error: { message, type, param, code } }
 }

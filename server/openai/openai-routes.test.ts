@@ -5,15 +5,29 @@ import { startOfTest, serveCompletions } from '#test/serve-completions.ts'
 
 const { app, model, learner, complete, answered, usedBy, streamed } = serveCompletions()
 
-test.each([true, false])('who hangs up before the answer begins has none made, and pays for none (stream: %s)', async (stream) => {
-  const { ada, secret } = await learner()
-  const body = JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }], stream })
-  const asking = Promise.resolve(app.request('/v1/chat/completions', { method: 'POST', headers: bearer(secret), body, signal: AbortSignal.abort() }))
-  const ended = asking.then((response) => response.text()).catch(() => null)
-  await expect.poll(() => model().aborted()).toBe(true)
-  await ended
-  await expect.poll(() => usedBy(ada)).toBe(0)
-})
+test.each([true, false])(
+  'who hangs up before the answer begins has none made, and pays for none (stream: %s)',
+  async (stream) => {
+    const { ada, secret } = await learner()
+    const body = JSON.stringify({
+      model: 'fledge',
+      messages: [{ role: 'user', content: 'What is a binding?' }],
+      stream,
+    })
+    const asking = Promise.resolve(
+      app.request('/v1/chat/completions', {
+        method: 'POST',
+        headers: bearer(secret),
+        body,
+        signal: AbortSignal.abort(),
+      }),
+    )
+    const ended = asking.then((response) => response.text()).catch(() => null)
+    await expect.poll(() => model().aborted()).toBe(true)
+    await ended
+    await expect.poll(() => usedBy(ada)).toBe(0)
+  },
+)
 
 describe('the key', () => {
   test.each([
@@ -29,7 +43,11 @@ describe('the key', () => {
     const { secret } = await learner()
     const response = await app.request('/v1/models?', { headers: { [header]: write(secret) } })
     expect(response.status).toBe(200)
-    expect((await response.json()).data[0]).toMatchObject({ id: 'fledge', object: 'model', owned_by: 'fledge' })
+    expect((await response.json()).data[0]).toMatchObject({
+      id: 'fledge',
+      object: 'model',
+      owned_by: 'fledge',
+    })
   })
 
   test('every call without a good one is refused alike', async () => {
@@ -37,9 +55,18 @@ describe('the key', () => {
     const revoked = await createApiKey(ada)
     await ada.delete(`/api/keys/${revoked.id}`)
     const reader = await createApiKey(ada, { scopes: ['read', 'write'] })
-    const headers: Record<string, string>[] = [{}, { Cookie: ada.cookie }, bearer(revoked.secret), bearer(reader.secret), bearer(`${secret}x`), bearer('nonsense')]
+    const headers: Record<string, string>[] = [
+      {},
+      { Cookie: ada.cookie },
+      bearer(revoked.secret),
+      bearer(reader.secret),
+      bearer(`${secret}x`),
+      bearer('nonsense'),
+    ]
     const listing = headers.map(async (header) => app.request('/v1/models', { headers: header }))
-    const asking = headers.map(async (header) => app.request('/v1/chat/completions', { method: 'POST', headers: header, body: '{}' }))
+    const asking = headers.map(async (header) =>
+      app.request('/v1/chat/completions', { method: 'POST', headers: header, body: '{}' }),
+    )
     const answers = await Promise.all([...listing, ...asking])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
@@ -59,8 +86,13 @@ describe('the key', () => {
 
   test('its last use is shown', async () => {
     const { ada, secret } = await learner()
-    await app.request('/v1/models', { headers: { ...bearer(secret), 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' } })
-    expect((await (await ada.get('/api/keys')).json())[0]).toMatchObject({ lastUsedAt: startOfTest.toISOString(), lastUsedBy: 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' })
+    await app.request('/v1/models', {
+      headers: { ...bearer(secret), 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' },
+    })
+    expect((await (await ada.get('/api/keys')).json())[0]).toMatchObject({
+      lastUsedAt: startOfTest.toISOString(),
+      lastUsedBy: 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0',
+    })
   })
 })
 
@@ -124,7 +156,13 @@ describe('an answer', () => {
     expect(await response.json()).toMatchObject({
       object: 'chat.completion',
       model: 'fledge',
-      choices: [{ index: 0, message: { role: 'assistant', content: 'A remote control.', refusal: null }, finish_reason: 'stop' }],
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'A remote control.', refusal: null },
+          finish_reason: 'stop',
+        },
+      ],
       usage: { completion_tokens: 5 },
     })
     expect(response.headers.get('x-ratelimit-remaining-requests')).toBe('19')
@@ -148,7 +186,9 @@ describe('an answer', () => {
 
   test('ends with usage when asked for it', async () => {
     const { ask } = await learner()
-    const text = await (await answered(ask({ stream: true, stream_options: { include_usage: true } }), 'A remote control.')).text()
+    const text = await (
+      await answered(ask({ stream: true, stream_options: { include_usage: true } }), 'A remote control.')
+    ).text()
     const last = text.split('\n\n').at(-3)!
     expect(JSON.parse(last.slice(6))).toMatchObject({ choices: [], usage: { completion_tokens: 5 } })
   })
@@ -161,7 +201,9 @@ describe('an answer', () => {
     model().say('(/field-guide/bindings) and [this](')
     model().say('/field-guide/state).')
     model().finish()
-    expect(await streamed(await asking)).toBe('Read [bindings](http://localhost:3000/field-guide/bindings) and [this](http://localhost:3000/field-guide/state).')
+    expect(await streamed(await asking)).toBe(
+      'Read [bindings](http://localhost:3000/field-guide/bindings) and [this](http://localhost:3000/field-guide/state).',
+    )
   })
 
   test('that reached its longest length says so by its reason, and by nothing in the file', async () => {
@@ -173,12 +215,18 @@ describe('an answer', () => {
       model().finish('length')
       return asking
     }
-    const events = (await (await cutShort(ask({ stream: true }, { 'User-Agent': 'Xcode/24577' }), 1)).text()).split('\n\n')
-    const chunks = events.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)).choices[0])
+    const events = (
+      await (await cutShort(ask({ stream: true }, { 'User-Agent': 'Xcode/24577' }), 1)).text()
+    ).split('\n\n')
+    const chunks = events
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)).choices[0])
     expect(chunks.map(({ delta }) => delta.content ?? '').join('')).toBe(half)
     expect(chunks.at(-1).finish_reason).toBe('length')
     const whole = await cutShort(ask(), 2)
-    expect((await whole.json()).choices).toMatchObject([{ message: { content: half }, finish_reason: 'length' }])
+    expect((await whole.json()).choices).toMatchObject([
+      { message: { content: half }, finish_reason: 'length' },
+    ])
   })
 
   test('that reached its longest length says so in the project, where no reason is seen', async () => {
@@ -189,10 +237,15 @@ describe('an answer', () => {
     await model().asked(1)
     model().say('So:\n\n```swift:A.swift\nlet a')
     model().finish('length')
-    expect((await (await asking).json()).choices).toMatchObject([{ message: { content: 'So:\n\n```swift:A.swift\nlet a' }, finish_reason: 'length' }])
+    expect((await (await asking).json()).choices).toMatchObject([
+      { message: { content: 'So:\n\n```swift:A.swift\nlet a' }, finish_reason: 'length' },
+    ])
     expect(await (await ada.get(`/api/projects/${project.id}/chat`)).json()).toMatchObject([
       { content: 'What is a binding?' },
-      { content: 'So:\n\n```swift:A.swift\nlet a\n```\n\n*This answer reached its longest length.*', status: 'complete' },
+      {
+        content: 'So:\n\n```swift:A.swift\nlet a\n```\n\n*This answer reached its longest length.*',
+        status: 'complete',
+      },
     ])
   })
 
@@ -204,7 +257,11 @@ describe('an answer', () => {
     ['two answers at once', '{"model":"fledge","messages":[{"role":"user","content":"x"}],"n":2}'],
   ])('is refused to %s, uncharged', async (_name, body) => {
     const { ada, secret } = await learner()
-    const response = await app.request('/v1/chat/completions', { method: 'POST', headers: bearer(secret), body })
+    const response = await app.request('/v1/chat/completions', {
+      method: 'POST',
+      headers: bearer(secret),
+      body,
+    })
     expect(response.status).toBe(400)
     expect((await response.json()).error).toMatchObject({ type: 'invalid_request_error', code: null })
     expect(await usedBy(ada)).toBe(0)
@@ -213,7 +270,12 @@ describe('an answer', () => {
   test('of a request with 9 MiB of files is given, with 11 MiB it is refused', async () => {
     const { ask } = await learner()
     const fileOf = (megabytes: number) => ({
-      messages: [{ role: 'user', content: `The contents are below:\n\`\`\`swift:A.swift\n${'x'.repeat(megabytes * 1024 * 1024)}\n\`\`\`\nThe user has asked:\n\nWhy?` }],
+      messages: [
+        {
+          role: 'user',
+          content: `The contents are below:\n\`\`\`swift:A.swift\n${'x'.repeat(megabytes * 1024 * 1024)}\n\`\`\`\nThe user has asked:\n\nWhy?`,
+        },
+      ],
     })
     expect((await answered(ask(fileOf(9)), 'So.')).status).toBe(200)
     const refused = await ask(fileOf(11))
@@ -224,7 +286,10 @@ describe('an answer', () => {
   test('of millions of messages that are none is refused in short', async () => {
     const { ask } = await learner()
     const refused = await ask({ messages: Array(4_000_000).fill(0) })
-    expect([refused.status, (await refused.json()).error.message]).toEqual([400, 'The body holds too many values. Send fewer messages.'])
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      400,
+      'The body holds too many values. Send fewer messages.',
+    ])
   })
 
   test.each([
@@ -241,7 +306,10 @@ describe('an answer', () => {
 
   test('a session cookie and a foreign origin change nothing', async () => {
     const { ada, ask } = await learner()
-    const response = await answered(ask({}, { Cookie: ada.cookie, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }), 'Yes.')
+    const response = await answered(
+      ask({}, { Cookie: ada.cookie, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }),
+      'Yes.',
+    )
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })

@@ -21,7 +21,13 @@ export function openaiRoutes(services: Services) {
 
   const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
     const { headers } = c.req.raw
-    const holder = await holderOfCall('sidebar', { database: c.var.database, keyHash: keyHashOfRequest(headers), headers, logger, now: now() })
+    const holder = await holderOfCall('sidebar', {
+      database: c.var.database,
+      keyHash: keyHashOfRequest(headers),
+      headers,
+      logger,
+      now: now(),
+    })
     if (!holder) {
       await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
       throw noGoodKey(settings.publicUrl)
@@ -44,11 +50,15 @@ export function openaiRoutes(services: Services) {
   routes.onError((error, c) => {
     if (error instanceof OpenAIError) return answerOpenAIError(c, error)
     const trouble = databaseTroubleOf(error)
-    if (trouble) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+    if (trouble)
+      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
     const problem = problemOf(error) ?? trouble
     if (problem) return answerOpenAIError(c, fromProblem(problem))
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
-    return answerOpenAIError(c, new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }))
+    return answerOpenAIError(
+      c,
+      new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }),
+    )
   })
   routes.use('/v1/*', async (c, next) => {
     const requestId = randomUUID()
@@ -59,26 +69,47 @@ export function openaiRoutes(services: Services) {
   })
   routes.use('/v1/*', limitedAddress(rateLimiter))
 
-  for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}']) routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), requireKey)
-  for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.use(path, only('POST'), withDatabase(databaseHandle), requireKey, limitedBody)
+  for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}'])
+    routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), requireKey)
+  for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
+    routes.use(path, only('POST'), withDatabase(databaseHandle), requireKey, limitedBody)
 
-  for (const path of ['/v1/models', '/v1/models/']) routes.get(path, async (c) => c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }))
+  for (const path of ['/v1/models', '/v1/models/'])
+    routes.get(path, async (c) =>
+      c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }),
+    )
   routes.get('/v1/models/:id{.+}', async (c) => {
     const id = c.req.param('id').replace(/\/$/, '')
     const model = (await listModels(c.var.database, c.var.holder)).find((one) => one.id === id)
-    if (!model) throw new OpenAIError(404, `The model "${id.slice(0, 100)}" does not exist`, { type: 'invalid_request_error', code: 'model_not_found', param: 'model' })
+    if (!model)
+      throw new OpenAIError(404, `The model "${id.slice(0, 100)}" does not exist`, {
+        type: 'invalid_request_error',
+        code: 'model_not_found',
+        param: 'model',
+      })
     return c.json(model)
   })
-  for (const path of ['/v1/chat/completions', '/v1/chat/completions/']) routes.post(path, createCompletions(services))
+  for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
+    routes.post(path, createCompletions(services))
 
   routes.all('/v1/*', (c) =>
     answerOpenAIError(
       c,
-      new OpenAIError(404, `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' }),
+      new OpenAIError(
+        404,
+        `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`,
+        { type: 'invalid_request_error', code: 'unknown_url' },
+      ),
     ),
   )
   routes.all('/v1', (c) =>
-    answerOpenAIError(c, new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, { type: 'invalid_request_error', code: 'unknown_url' })),
+    answerOpenAIError(
+      c,
+      new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, {
+        type: 'invalid_request_error',
+        code: 'unknown_url',
+      }),
+    ),
   )
   return routes
 }
@@ -86,11 +117,15 @@ export function openaiRoutes(services: Services) {
 function only(...methods: string[]): MiddlewareHandler {
   return async (c, next) => {
     if (methods.includes(c.req.method)) return next()
-    throw new OpenAIError(405, `${c.req.path} cannot be called with ${c.req.method}; it takes ${methods[0]}`, {
-      type: 'invalid_request_error',
-      code: 'method_not_allowed',
-      headers: { Allow: methods.join(', ') },
-    })
+    throw new OpenAIError(
+      405,
+      `${c.req.path} cannot be called with ${c.req.method}; it takes ${methods[0]}`,
+      {
+        type: 'invalid_request_error',
+        code: 'method_not_allowed',
+        headers: { Allow: methods.join(', ') },
+      },
+    )
   }
 }
 
@@ -102,7 +137,22 @@ function noGoodKey(publicUrl: string): OpenAIError {
   )
 }
 
-function fromProblem({ status, message, headers, cause }: NonNullable<ReturnType<typeof problemOf>>): OpenAIError {
-  if (status === 429) return new OpenAIError(429, message, { type: 'rate_limit_error', code: 'rate_limit_exceeded', headers, cause })
-  return new OpenAIError(status, message, { type: status >= 500 ? 'server_error' : 'invalid_request_error', headers, cause })
+function fromProblem({
+  status,
+  message,
+  headers,
+  cause,
+}: NonNullable<ReturnType<typeof problemOf>>): OpenAIError {
+  if (status === 429)
+    return new OpenAIError(429, message, {
+      type: 'rate_limit_error',
+      code: 'rate_limit_exceeded',
+      headers,
+      cause,
+    })
+  return new OpenAIError(status, message, {
+    type: status >= 500 ? 'server_error' : 'invalid_request_error',
+    headers,
+    cause,
+  })
 }

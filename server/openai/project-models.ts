@@ -23,26 +23,45 @@ export async function listModels(database: Database, holder: KeyHolder): Promise
   const rows = await database
     .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
     .from(projects)
-    .where(and(isProjectOf(holder.userId), holder.projectId === null ? undefined : eq(projects.id, holder.projectId)))
+    .where(
+      and(
+        isProjectOf(holder.userId),
+        holder.projectId === null ? undefined : eq(projects.id, holder.projectId),
+      ),
+    )
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(mostModels)
-  return [toModel(generalModel, firstModelAt), ...rows.map((row) => toModel(`${generalModel}/${slugOf(row.title)}-${row.id}`, row.createdAt))]
+  return [
+    toModel(generalModel, firstModelAt),
+    ...rows.map((row) => toModel(`${generalModel}/${slugOf(row.title)}-${row.id}`, row.createdAt)),
+  ]
 }
 
 /** The project behind a model's name, or null for the tutor without one. The number at the end decides, so that a new title keeps old conversations alive. */
-export async function projectOfModel(database: Database, holder: KeyHolder, model: string): Promise<OwnedProjectId | null> {
-  if (model === generalModel) return holder.projectId === null ? null : findOwnedProject(database, holder.userId, holder.projectId).catch(refuse)
+export async function projectOfModel(
+  database: Database,
+  holder: KeyHolder,
+  model: string,
+): Promise<OwnedProjectId | null> {
+  if (model === generalModel)
+    return holder.projectId === null
+      ? null
+      : findOwnedProject(database, holder.userId, holder.projectId).catch(refuse)
   const id = Number(/^fledge\/(?:[a-z0-9-]*-)?([1-9]\d{0,8})$/.exec(model)?.[1] ?? 0)
   if (id === 0 || (holder.projectId !== null && holder.projectId !== id)) return refuse()
   return findOwnedProject(database, holder.userId, id).catch(refuse)
 
   function refuse(cause?: unknown): never {
     if (cause !== undefined && !(cause instanceof Problem)) throw cause
-    throw new OpenAIError(404, `The model "${model.slice(0, 100)}" does not exist. GET /v1/models lists the models of this key.`, {
-      type: 'invalid_request_error',
-      code: 'model_not_found',
-      param: 'model',
-    })
+    throw new OpenAIError(
+      404,
+      `The model "${model.slice(0, 100)}" does not exist. GET /v1/models lists the models of this key.`,
+      {
+        type: 'invalid_request_error',
+        code: 'model_not_found',
+        param: 'model',
+      },
+    )
   }
 }
 

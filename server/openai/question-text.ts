@@ -7,9 +7,19 @@ import { readXcodePrompt } from './read-xcode-prompt.ts'
 /** What the project's conversation keeps of a call: the question and the files' names; code only where the learner wants it. */
 export function textToKeep(message: CompletionMessage, kind: KindOfCall, keepsCode: boolean): string {
   const { question, selection, file, fileNames } = readXcodePrompt(message.text)
-  const asked = kind === 'follow-up' ? 'Search results from Xcode' : withoutCode(question, keepsCode) || 'A question about the code'
-  const files = fileNames.length > 0 ? `Files: ${fileNames.map((name) => `\`${name.replaceAll('`', '')}\``).join(', ')}` : ''
-  const code = keepsCode ? (kind === 'follow-up' ? message.text.replace(searchResults, '').trim() : fenced(selection ?? file?.code ?? '')) : ''
+  const asked =
+    kind === 'follow-up'
+      ? 'Search results from Xcode'
+      : withoutCode(question, keepsCode) || 'A question about the code'
+  const files =
+    fileNames.length > 0
+      ? `Files: ${fileNames.map((name) => `\`${name.replaceAll('`', '')}\``).join(', ')}`
+      : ''
+  const code = keepsCode
+    ? kind === 'follow-up'
+      ? message.text.replace(searchResults, '').trim()
+      : fenced(selection ?? file?.code ?? '')
+    : ''
   const text = [asked, files, code]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -30,5 +40,7 @@ function fenced(code: string): string {
 
 /** Code that the learner typed belongs to the question; a fence that names a file is a file. */
 function withoutCode(question: string, keepsCode: boolean): string {
-  return keepsCode ? question : question.replace(/^```[\w+-]*:[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
+  return keepsCode
+    ? question
+    : question.replace(/^```[\w+-]*:[^\n]+\n[\s\S]*?(^```[ \t]*$|$(?![\s\S]))/gm, '').trim()
 }

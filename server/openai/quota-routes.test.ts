@@ -27,7 +27,11 @@ describe('the quota', () => {
     const response = await ask()
     expect(response.status).toBe(429)
     expect(response.headers.get('x-should-retry')).toBe('false')
-    expect((await response.json()).error).toMatchObject({ type: 'insufficient_quota', code: 'insufficient_quota', message: expect.stringContaining('December 1, 2026') })
+    expect((await response.json()).error).toMatchObject({
+      type: 'insufficient_quota',
+      code: 'insufficient_quota',
+      message: expect.stringContaining('December 1, 2026'),
+    })
     expect(model().calls()).toBe(0)
   })
 
@@ -37,7 +41,9 @@ describe('the quota', () => {
     const response = await ask({ stream: true }, { 'User-Agent': 'Xcode/24577 CFNetwork/3860 Darwin/25.2.0' })
     expect(response.status).toBe(200)
     expect(response.headers.get('x-fledge-quota')).toBe('exhausted')
-    expect(await streamed(response)).toContain('You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026')
+    expect(await streamed(response)).toContain(
+      'You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026',
+    )
     expect(model().calls()).toBe(0)
   })
 
@@ -57,9 +63,21 @@ describe('the quota', () => {
       { role: 'user', content: 'What is a binding?' },
       { role: 'assistant', content: '##SEARCH: Counter' },
     ]
-    const followUp = await answered(ask({ messages: [...conversation, { role: 'user', content: 'Your search results are provided below:' }] }), 'A remote control.')
+    const followUp = await answered(
+      ask({
+        messages: [...conversation, { role: 'user', content: 'Your search results are provided below:' }],
+      }),
+      'A remote control.',
+    )
     const title = await ask({
-      messages: [{ role: 'system', content: "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions" }, ...conversation],
+      messages: [
+        {
+          role: 'system',
+          content:
+            "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions",
+        },
+        ...conversation,
+      ],
     })
     const merge = ask({
       messages: [
@@ -77,15 +95,18 @@ describe('the quota', () => {
     expect(await usedBy(ada)).toBe(3)
   })
 
-  test.each(['assistant', 'system', 'developer', 'tool'])('is spared by a call that ends with words of the role %s', async (role) => {
-    const { ada, ask } = await learner()
-    const messages = [
-      { role: 'user', content: 'What is a binding?' },
-      { role, content: 'A remote' },
-    ]
-    expect((await answered(ask({ messages }), ' control.')).status).toBe(200)
-    expect(await usedBy(ada)).toBe(0)
-  })
+  test.each(['assistant', 'system', 'developer', 'tool'])(
+    'is spared by a call that ends with words of the role %s',
+    async (role) => {
+      const { ada, ask } = await learner()
+      const messages = [
+        { role: 'user', content: 'What is a binding?' },
+        { role, content: 'A remote' },
+      ]
+      expect((await answered(ask({ messages }), ' control.')).status).toBe(200)
+      expect(await usedBy(ada)).toBe(0)
+    },
+  )
 
   test('is new on the first of the month', async () => {
     const { ada, ask } = await learner()
@@ -120,7 +141,11 @@ describe('the quota', () => {
     const database = await app.services.databaseHandle.ready
     await database.execute(sql`update users set plan = 'pro'`)
     expect((await answered(ask(), 'Yes.')).status).toBe(200)
-    expect(await (await ada.get('/api/usage')).json()).toMatchObject({ plan: 'pro', period: '2026-11', sidebarQuestions: { used: 401, limit: null } })
+    expect(await (await ada.get('/api/usage')).json()).toMatchObject({
+      plan: 'pro',
+      period: '2026-11',
+      sidebarQuestions: { used: 401, limit: null },
+    })
   })
 
   test('takes nothing when the model cannot be reached', async () => {

@@ -13,7 +13,8 @@ export function exhaustedMessage(limit: number, now: Date, publicUrl: string): s
 export function remainingLine({ isCharged, used, limit }: QuestionCount, now: Date): string {
   if (limit === null || !isCharged || !toldAt.has(limit - used)) return ''
   const left = limit - used
-  const count = left === 0 ? 'That was the last' : left === 1 ? '1 question is left' : `${left} questions are left`
+  const count =
+    left === 0 ? 'That was the last' : left === 1 ? '1 question is left' : `${left} questions are left`
   return `\n\n*${count} of this month's ${limit} questions from Xcode. New ones come on ${dayOf(nextPeriod(now))} (UTC).*`
 }
 

@@ -37,14 +37,24 @@ test('file, selection, issues, names and question are told apart', () => {
 })
 
 test('a file too big for Xcode to send has a name only', () => {
-  expect(readXcodePrompt('The user is currently inside this file: Big.swift\nUnfortunately, this file is too big to read in full.\n\nThe user has asked:\n\nWhy?')).toMatchObject({
+  expect(
+    readXcodePrompt(
+      'The user is currently inside this file: Big.swift\nUnfortunately, this file is too big to read in full.\n\nThe user has asked:\n\nWhy?',
+    ),
+  ).toMatchObject({
     question: 'Why?',
     file: { name: 'Big.swift', code: '' },
   })
 })
 
 test('a message of another client is a question and nothing else', () => {
-  expect(readXcodePrompt('What is a binding?')).toEqual({ question: 'What is a binding?', file: null, selection: null, issues: '', fileNames: [] })
+  expect(readXcodePrompt('What is a binding?')).toEqual({
+    question: 'What is a binding?',
+    file: null,
+    selection: null,
+    issues: '',
+    fileNames: [],
+  })
 })
 
 test('the last "has asked" is the question', () => {

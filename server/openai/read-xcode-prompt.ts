@@ -23,7 +23,14 @@ const promptLimits = { totalCharacters: 256 * 1024, lineCharacters: 32 * 1024 }
 export function readXcodePrompt(sent: string): XcodePrompt {
   const text = boundLog(sent, promptLimits)
   const at = text.lastIndexOf(asked)
-  if (at < 0) return { question: text.trim(), file: null, selection: null, issues: '', fileNames: fileNamesIn(text, undefined) }
+  if (at < 0)
+    return {
+      question: text.trim(),
+      file: null,
+      selection: null,
+      issues: '',
+      fileNames: fileNamesIn(text, undefined),
+    }
   const around = text.slice(0, at)
   const question = text.slice(at + asked.length).trim()
   const name = /The user is currently inside this file: *(\S[^\n]*)/.exec(around)?.[1]?.trim()

@@ -6,7 +6,12 @@ import type { KeyedEnvironment } from '#server/keys/keyed-environment.ts'
 import type { Services } from '#server/services.ts'
 import { nextPeriod, type QuestionCount } from '#server/usage/usage-store.ts'
 import { settledAnswer } from './begin-answer.ts'
-import { beginsWithin, streamCompletion, wholeCompletion, type CompletionAnswer } from './completion-answer.ts'
+import {
+  beginsWithin,
+  streamCompletion,
+  wholeCompletion,
+  type CompletionAnswer,
+} from './completion-answer.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import type { KindOfCall } from './kind-of-call.ts'
 import { mergeWithoutModel } from './merge-without-model.ts'
@@ -55,25 +60,43 @@ export function createResponder({ settings, now }: Pick<Services, 'settings' | '
     const end = answer.end()
     if (end?.status === 'failed' && (answer.text() === '' || !request.stream)) {
       await completion.settled
-      throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', { type: 'server_error', code: 'upstream_error' })
+      throw new OpenAIError(502, end.error ?? 'The language model did not answer. Try again in a moment.', {
+        type: 'server_error',
+        code: 'upstream_error',
+      })
     }
     if (!request.stream) return c.json(wholeCompletion(completion))
-    return c.body(streamCompletion(completion), 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' })
+    return c.body(streamCompletion(completion), 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
   }
 
   /** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that they do not retry. */
-  function refuseExhausted(c: Context<KeyedEnvironment>, asked: AskedCompletion): Response | Promise<Response> {
+  function refuseExhausted(
+    c: Context<KeyedEnvironment>,
+    asked: AskedCompletion,
+  ): Response | Promise<Response> {
     const limit = prices.freeSidebarQuestionsPerMonth
     const message = exhaustedMessage(limit, now(), settings.publicUrl)
     c.header('X-Fledge-Quota', 'exhausted')
     setQuotaHeaders(c, { used: limit, limit })
     if (asked.kind === 'merge') return respond(c, asked, mergedWithoutModel(asked.request), {})
-    if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream) return respond(c, asked, settledAnswer(message), {})
+    if (settings.xcodeQuotaMode === 'message' && isXcode(c) && asked.request.stream)
+      return respond(c, asked, settledAnswer(message), {})
     const waitSeconds = Math.ceil((nextPeriod(now()).getTime() - now().getTime()) / 1000)
-    throw new OpenAIError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota', headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) } })
+    throw new OpenAIError(429, message, {
+      type: 'insufficient_quota',
+      code: 'insufficient_quota',
+      headers: { 'X-Should-Retry': 'false', 'Retry-After': String(waitSeconds) },
+    })
   }
 
-  function setQuotaHeaders(c: Context<KeyedEnvironment>, { used, limit }: Pick<QuestionCount, 'used' | 'limit'>): void {
+  function setQuotaHeaders(
+    c: Context<KeyedEnvironment>,
+    { used, limit }: Pick<QuestionCount, 'used' | 'limit'>,
+  ): void {
     if (limit === null) return
     c.header('X-RateLimit-Limit-Requests', String(limit))
     c.header('X-RateLimit-Remaining-Requests', String(Math.max(0, limit - used)))

@@ -13,7 +13,10 @@ export function summarizeQuestion(prompt: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const statement = plain.replace(opening, '').replace(/(?<![?.!\s])[?.!\s]+$/, '')
-  const short = statement.length <= mostCharacters ? statement : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
+  const short =
+    statement.length <= mostCharacters
+      ? statement
+      : `${statement.slice(0, mostCharacters).replace(/\s+\S*$/, '')}…`
   const questionSummary = short === '' ? 'Question about the code' : short[0]!.toUpperCase() + short.slice(1)
   return JSON.stringify({ reasoning: 'The question as a statement, in few words.', questionSummary })
 }

@@ -12,7 +12,13 @@ let model: ScriptedModel
 const app = useTestApp(({ thinking }) => ({
   tutor: {
     modelName: 'scripted',
-    answer: (...turn) => createTutor({ model: model.model, modelName: 'scripted', thinking, standIn: createFieldGuideModel(thinking) }).answer(...turn),
+    answer: (...turn) =>
+      createTutor({
+        model: model.model,
+        modelName: 'scripted',
+        thinking,
+        standIn: createFieldGuideModel(thinking),
+      }).answer(...turn),
   },
 }))
 beforeEach(() => {
@@ -31,17 +37,24 @@ test('the tokens of answers in Xcode count for the month, with a project and wit
   expect(await tokensOf(userId)).toEqual([{ input_tokens: 240, output_tokens: 60 }])
 })
 
-test.each(['free', 'pro'])('when they are used up the built-in tutor answers and the model is not asked (%s)', async (plan) => {
-  const { userId, ask } = await learner(plan)
-  const database = await app.services.databaseHandle.ready
-  const period = new Date().toISOString().slice(0, 7)
-  await database.execute(sql`insert into tutor_usage (user_id, period, input_tokens) values (${userId}, ${period}, ${readSettings({ NODE_ENV: 'test' }).tutorTokensPerMonth})`)
-  for (const name of ['fledge', 'fledge']) {
-    const { choices } = await (await ask(name)).json()
-    expect(choices[0].message.content).toContain('The tokens of language models for this month are used up. The built-in tutor answers this one.')
-  }
-  expect(model.calls()).toBe(0)
-})
+test.each(['free', 'pro'])(
+  'when they are used up the built-in tutor answers and the model is not asked (%s)',
+  async (plan) => {
+    const { userId, ask } = await learner(plan)
+    const database = await app.services.databaseHandle.ready
+    const period = new Date().toISOString().slice(0, 7)
+    await database.execute(
+      sql`insert into tutor_usage (user_id, period, input_tokens) values (${userId}, ${period}, ${readSettings({ NODE_ENV: 'test' }).tutorTokensPerMonth})`,
+    )
+    for (const name of ['fledge', 'fledge']) {
+      const { choices } = await (await ask(name)).json()
+      expect(choices[0].message.content).toContain(
+        'The tokens of language models for this month are used up. The built-in tutor answers this one.',
+      )
+    }
+    expect(model.calls()).toBe(0)
+  },
+)
 
 async function learner(plan = 'free') {
   const ada = await createGuest(app)
@@ -53,7 +66,11 @@ async function learner(plan = 'free') {
     const body = JSON.stringify({ model: name, messages: [{ role: 'user', content: 'What is a binding?' }] })
     return app.request('/v1/chat/completions', {
       method: 'POST',
-      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
+      headers: {
+        Authorization: `Bearer ${secret}`,
+        'Content-Type': 'application/json',
+        'Content-Length': String(body.length),
+      },
       body,
     })
   }
@@ -62,5 +79,7 @@ async function learner(plan = 'free') {
 
 async function tokensOf(userId: number): Promise<unknown[]> {
   const database = await app.services.databaseHandle.ready
-  return (await database.execute(sql`select input_tokens, output_tokens from tutor_usage where user_id = ${userId}`)).rows
+  return (
+    await database.execute(sql`select input_tokens, output_tokens from tutor_usage where user_id = ${userId}`)
+  ).rows
 }

@@ -4,7 +4,8 @@ import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
-const system = 'You are a coding assistant--with access to tools--specializing in analyzing codebases. Below is the content of the file the user is working on.'
+const system =
+  'You are a coding assistant--with access to tools--specializing in analyzing codebases. Below is the content of the file the user is working on.'
 const file = `import SwiftUI
 
 struct CounterView: View {
@@ -40,11 +41,24 @@ beforeEach(async () => {
   secret = (await createApiKey(ada)).secret
 })
 
-async function send(messages: { role: string; content: string; tool_call_id?: string }[], model = 'fledge'): Promise<string> {
+async function send(
+  messages: { role: string; content: string; tool_call_id?: string }[],
+  model = 'fledge',
+): Promise<string> {
   const response = await app.request('/v1/chat/completions', {
     method: 'POST',
-    headers: { Authorization: `Bearer ${secret}`, 'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0' },
-    body: JSON.stringify({ model, stream: true, messages: messages.map((message) => ({ ...message, content: [{ type: 'text', text: message.content }] })) }),
+    headers: {
+      Authorization: `Bearer ${secret}`,
+      'User-Agent': 'Xcode/24577 CFNetwork/3860.300.31 Darwin/25.2.0',
+    },
+    body: JSON.stringify({
+      model,
+      stream: true,
+      messages: messages.map((message) => ({
+        ...message,
+        content: [{ type: 'text', text: message.content }],
+      })),
+    }),
   })
   expect(response.status).toBe(200)
   const events = (await response.text()).split('\n\n').filter((line) => line.startsWith('data: {'))
@@ -63,7 +77,11 @@ test('a question, its search results, a title, a merge and a tool result togethe
   const charges: number[] = []
   for (const messages of [
     conversation,
-    [...conversation, { role: 'assistant', content: '##SEARCH: Counter' }, { role: 'user', content: searched }],
+    [
+      ...conversation,
+      { role: 'assistant', content: '##SEARCH: Counter' },
+      { role: 'user', content: searched },
+    ],
     [
       {
         role: 'user',
@@ -72,10 +90,18 @@ test('a question, its search results, a title, a merge and a tool result togethe
       },
     ],
     [
-      { role: 'system', content: 'You are a precise code editing assistant. Your task is to modify code according to specific instructions.' },
+      {
+        role: 'system',
+        content:
+          'You are a precise code editing assistant. Your task is to modify code according to specific instructions.',
+      },
       { role: 'user', content: `**File:**\n${file}\n\n**Answer:**\nTry a binding.` },
     ],
-    [...conversation, { role: 'assistant', content: '' }, { role: 'tool', content: 'struct Counter {}', tool_call_id: 'call_1' }],
+    [
+      ...conversation,
+      { role: 'assistant', content: '' },
+      { role: 'tool', content: 'struct Counter {}', tool_call_id: 'call_1' },
+    ],
   ]) {
     const before = await used()
     await send(messages)
@@ -86,8 +112,15 @@ test('a question, its search results, a title, a merge and a tool result togethe
 
 test('a title is JSON that states the question', async () => {
   const title = await send([
-    { role: 'system', content: "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions about their code." },
-    { role: 'user', content: 'The user has asked:\n\n> How do I add an icon to this view?\n\nSummarize this question.' },
+    {
+      role: 'system',
+      content:
+        "You are a programming assistant for Apple platforms, tasked with summarizing the user's questions about their code.",
+    },
+    {
+      role: 'user',
+      content: 'The user has asked:\n\n> How do I add an icon to this view?\n\nSummarize this question.',
+    },
   ])
   expect(JSON.parse(title)).toMatchObject({ questionSummary: 'Add an icon to this view' })
 })
@@ -95,7 +128,11 @@ test('a title is JSON that states the question', async () => {
 test('a learner who quotes a template still asks a question', async () => {
   await send([
     { role: 'system', content: system },
-    { role: 'user', content: 'The user has asked:\n\nWhat does "tasked with summarizing the user\'s questions" or "You are a precise code editing assistant." mean?' },
+    {
+      role: 'user',
+      content:
+        'The user has asked:\n\nWhat does "tasked with summarizing the user\'s questions" or "You are a precise code editing assistant." mean?',
+    },
   ])
   expect(await used()).toBe(1)
 })
@@ -103,7 +140,10 @@ test('a learner who quotes a template still asks a question', async () => {
 test('the built-in tutor gives a file back as it was when it has nothing to merge', async () => {
   const merged = await send([
     { role: 'system', content: 'You are a precise code editing assistant.' },
-    { role: 'user', content: `**File:**\n\`\`\`swift:CounterView.swift\n${file}\n\`\`\`\n\n**Answer:**\nTry a binding.` },
+    {
+      role: 'user',
+      content: `**File:**\n\`\`\`swift:CounterView.swift\n${file}\n\`\`\`\n\n**Answer:**\nTry a binding.`,
+    },
   ])
   expect(merged).toBe(`\`\`\`swift\n${file}\n\`\`\``)
 })
@@ -118,7 +158,10 @@ test('a turn stands in the project with the names of its files and without their
     `fledge/plant-diary-${project.id}`,
   )
   const [asked, answered] = await (await ada.get(`/api/projects/${project.id}/chat`)).json()
-  expect(asked).toMatchObject({ content: 'What does @State do?\n\nFiles: `CounterView.swift`', source: 'xcode' })
+  expect(asked).toMatchObject({
+    content: 'What does @State do?\n\nFiles: `CounterView.swift`',
+    source: 'xcode',
+  })
   expect(answer).toContain(answered.content.slice(0, 20))
   expect(answer).toMatch(/@State/)
 })

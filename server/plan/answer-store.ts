@@ -8,15 +8,28 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /** What the project's idea leaves open, with what was answered. */
-export async function readPlanQuestions(database: Database, project: OwnedProjectId, { planQuestions }: Pick<Thoughts, 'planQuestions'>): Promise<PlanQuestions> {
+export async function readPlanQuestions(
+  database: Database,
+  project: OwnedProjectId,
+  { planQuestions }: Pick<Thoughts, 'planQuestions'>,
+): Promise<PlanQuestions> {
   const [row] = await database.select().from(projects).where(eq(projects.id, project))
   if (!row) throw notFound('Project')
-  const questions = await planQuestions(row.description.trim() || row.title, await readProfile(database, row.userId), row.answers)
+  const questions = await planQuestions(
+    row.description.trim() || row.title,
+    await readProfile(database, row.userId),
+    row.answers,
+  )
   return { questions, answers: row.answers }
 }
 
 /** Keeps answers beside those before. What is said of the learner goes into a profile that knows nothing of it yet. */
-export async function keepAnswers(database: Database, project: OwnedProjectId, answers: PlanAnswers, now: Date): Promise<void> {
+export async function keepAnswers(
+  database: Database,
+  project: OwnedProjectId,
+  answers: PlanAnswers,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
     if (!row) throw notFound('Project')
@@ -30,7 +43,9 @@ export async function keepAnswers(database: Database, project: OwnedProjectId, a
     const profile = await readProfile(transaction, row.userId)
     await changeProfile(transaction, row.userId, {
       ...(answers.experience && profile.experience === null ? { experience: answers.experience } : {}),
-      ...(answers.hoursPerWeek && profile.hoursPerWeek === null ? { hoursPerWeek: answers.hoursPerWeek } : {}),
+      ...(answers.hoursPerWeek && profile.hoursPerWeek === null
+        ? { hoursPerWeek: answers.hoursPerWeek }
+        : {}),
     })
   })
 }

@@ -9,7 +9,19 @@ import { orderWithAdded } from './order-with-added.ts'
 import { withSoundOrder } from './sound-order.ts'
 
 /** A task of the list as far as a plan can change it; without an id it is not stored yet. */
-export type LiveTask = Pick<typeof tasks.$inferSelect, 'title' | 'description' | 'status' | 'priority' | 'order' | 'phase' | 'minutes' | 'doneWhen' | 'topics' | 'planKey'> & {
+export type LiveTask = Pick<
+  typeof tasks.$inferSelect,
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'priority'
+  | 'order'
+  | 'phase'
+  | 'minutes'
+  | 'doneWhen'
+  | 'topics'
+  | 'planKey'
+> & {
   id: number | null
   dependsOn?: number[] | null
 }
@@ -28,13 +40,21 @@ export interface LivePhase {
 }
 
 /** The plan and the task list with the edits made in both. A done task, and what the plan says of it, never changes. */
-export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { plan: Plan; tasks: LiveTask[] } {
+export function applyEdits(
+  plan: Plan,
+  tasks: LiveTask[],
+  edits: PlanEdit[],
+): { plan: Plan; tasks: LiveTask[] } {
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
   const list = openList(plan, sorted)
   for (const edit of edits) if (edit.kind === 'change-task') changeTask(list, edit)
   for (const edit of edits) if (edit.kind === 'add-task') addTask(list, edit)
   for (const edit of edits) if (edit.kind === 'remove-task') removeTask(list, edit)
-  const roadmap = list.phases.map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
+  const roadmap = list.phases.map(({ phase, goal, slots }) => ({
+    phase,
+    goal,
+    tasks: slots.map(({ task }) => task),
+  }))
   const features = editFeatures(plan.features, edits.filter(isFeatureEdit))
   const design = edits.find((edit) => edit.kind === 'change-design')?.design
   const isSameRoadmap = isDeepStrictEqual(
@@ -46,7 +66,9 @@ export function applyEdits(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): { 
       ...plan,
       ...design,
       features,
-      ...(plan.aside ? { aside: plan.aside.filter(({ feature }) => !features.some(({ name }) => name === feature.name)) } : {}),
+      ...(plan.aside
+        ? { aside: plan.aside.filter(({ feature }) => !features.some(({ name }) => name === feature.name)) }
+        : {}),
       roadmap: isSameRoadmap ? plan.roadmap : datedRoadmap(list, plan.pace, renamedBy(edits)),
     },
     tasks: orderWithAdded(
@@ -69,14 +91,24 @@ export interface LiveList {
 
 export function openList(plan: Plan, tasks: LiveTask[]): LiveList {
   const phases = placeTasks(plan, tasks)
-  const shippedEarly = plan.pace?.shape === 'seven-days' ? phases.filter((_, at) => isFinishOfSevenDays(plan.roadmap[at]!)) : []
+  const shippedEarly =
+    plan.pace?.shape === 'seven-days' ? phases.filter((_, at) => isFinishOfSevenDays(plan.roadmap[at]!)) : []
   return { phases, all: tasks, isWholeMade: phases.every(isMade), shippedEarly }
 }
 
 /** The phases as they are now. What stands on what is told by the order of one's own pace, to which the plan can always go back. */
-export function datedRoadmap({ phases, shippedEarly }: LiveList, pace: PlanPace | undefined, renamed: ReadonlyMap<string, string>): PlanPhase[] {
-  const ordered = [...phases.filter((phase) => !shippedEarly.includes(phase)), ...phases.filter((phase) => shippedEarly.includes(phase))]
-  const roadmap = ordered.filter(({ slots }) => slots.length > 0).map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
+export function datedRoadmap(
+  { phases, shippedEarly }: LiveList,
+  pace: PlanPace | undefined,
+  renamed: ReadonlyMap<string, string>,
+): PlanPhase[] {
+  const ordered = [
+    ...phases.filter((phase) => !shippedEarly.includes(phase)),
+    ...phases.filter((phase) => shippedEarly.includes(phase)),
+  ]
+  const roadmap = ordered
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ phase, goal, slots }) => ({ phase, goal, tasks: slots.map(({ task }) => task) }))
   const shipping = shippedEarly.map(({ phase }) => phase)
   return withDays(withSoundOrder(roadmap, renamed), pace, shipping)
 }
@@ -87,9 +119,15 @@ function placeTasks(plan: Plan, tasks: LiveTask[]): LivePhase[] {
   const phases = plan.roadmap.map(({ phase, goal, tasks: planned }) => ({
     phase,
     goal,
-    slots: planned.map((task): Slot => ({ known: task.title, task, live: byKey.get(planKeyOf(phase, task.title)) ?? null })),
+    slots: planned.map((task): Slot => ({
+      known: task.title,
+      task,
+      live: byKey.get(planKeyOf(phase, task.title)) ?? null,
+    })),
   }))
-  const free = new Set(tasks.filter((task) => !phases.some(({ slots }) => slots.some(({ live }) => live === task))))
+  const free = new Set(
+    tasks.filter((task) => !phases.some(({ slots }) => slots.some(({ live }) => live === task))),
+  )
   for (const slot of phases.flatMap(({ slots }) => slots)) {
     slot.live ??= [...free].find((task) => task.title === slot.task.title) ?? null
     if (slot.live) free.delete(slot.live)
@@ -102,9 +140,12 @@ function isMade(phase: LivePhase): boolean {
 }
 
 function addTask(list: LiveList, { phase: name, goal, afterPhase, after, task }: AddTask): void {
-  const phase = list.phases.find((other) => other.phase === name) ?? insertPhase(list, { phase: name, goal, slots: [] }, afterPhase)
+  const phase =
+    list.phases.find((other) => other.phase === name) ??
+    insertPhase(list, { phase: name, goal, slots: [] }, afterPhase)
   if (phase.slots.some((slot) => slot.task.title === task.title)) return
-  const follows = after.map((title) => phase.slots.findIndex((slot) => slot.known === title)).find((at) => at >= 0) ?? -1
+  const follows =
+    after.map((title) => phase.slots.findIndex((slot) => slot.known === title)).find((at) => at >= 0) ?? -1
   phase.slots.splice(follows + 1, 0, { known: task.title, task, live: liveFor(list, phase, task) })
 }
 
@@ -117,10 +158,19 @@ function insertPhase(list: LiveList, phase: LivePhase, afterPhase: string | null
 export function liveFor(list: LiveList, { phase, slots }: LivePhase, task: PlanTask): LiveTask | null {
   const planKey = planKeyOf(phase, task.title)
   const placed = new Set(list.phases.flatMap((other) => other.slots.map(({ live }) => live)))
-  const known = list.all.find((live) => !placed.has(live) && (live.planKey === planKey || live.title === task.title))
+  const known = list.all.find(
+    (live) => !placed.has(live) && (live.planKey === planKey || live.title === task.title),
+  )
   if (known) return known
   if (!list.isWholeMade && !slots.some(({ live }) => live !== null)) return null
-  return { ...liveFields(task), id: null, status: 'not_started', order: 0, phase, planKey: freeKey(list, planKey) }
+  return {
+    ...liveFields(task),
+    id: null,
+    status: 'not_started',
+    order: 0,
+    phase,
+    planKey: freeKey(list, planKey),
+  }
 }
 
 function changeTask(list: LiveList, { phase: name, was, task }: ChangeTask): void {
@@ -144,7 +194,11 @@ function changeTask(list: LiveList, { phase: name, was, task }: ChangeTask): voi
 /** What the learner wrote in a task herself stays. */
 function fieldsToChange(live: LiveTask, was: PlanTask, next: PlanTask): Partial<LiveTask> {
   const before = liveFields(was)
-  return Object.fromEntries(Object.entries(liveFields(next)).filter(([name]) => isDeepStrictEqual(live[name as keyof LiveTask], before[name as keyof typeof before])))
+  return Object.fromEntries(
+    Object.entries(liveFields(next)).filter(([name]) =>
+      isDeepStrictEqual(live[name as keyof LiveTask], before[name as keyof typeof before]),
+    ),
+  )
 }
 
 function removeTask(list: LiveList, { phase: name, was }: RemoveTask): void {
@@ -167,7 +221,13 @@ export function liveFields({ title, description, priority, minutes, topics, done
 }
 
 function renamedBy(edits: PlanEdit[]): Map<string, string> {
-  return new Map(edits.flatMap((edit) => (edit.kind === 'change-task' && edit.was.title !== edit.task.title ? [[edit.was.title, edit.task.title]] : [])))
+  return new Map(
+    edits.flatMap((edit) =>
+      edit.kind === 'change-task' && edit.was.title !== edit.task.title
+        ? [[edit.was.title, edit.task.title]]
+        : [],
+    ),
+  )
 }
 
 function isFeatureEdit(edit: PlanEdit): edit is FeatureEdit {
@@ -176,8 +236,20 @@ function isFeatureEdit(edit: PlanEdit): edit is FeatureEdit {
 
 function editFeatures(features: Plan['features'], edits: FeatureEdit[]): Plan['features'] {
   const edited = features
-    .filter((feature) => !edits.some((edit) => edit.kind === 'remove-feature' && edit.was.name === feature.name))
-    .map((feature) => edits.filter((edit) => edit.kind === 'change-feature').find((edit) => edit.was.name === feature.name)?.feature ?? feature)
-    .concat(edits.flatMap((edit) => (edit.kind === 'add-feature' && !features.some(({ name }) => name === edit.feature.name) ? [edit.feature] : [])))
+    .filter(
+      (feature) => !edits.some((edit) => edit.kind === 'remove-feature' && edit.was.name === feature.name),
+    )
+    .map(
+      (feature) =>
+        edits.filter((edit) => edit.kind === 'change-feature').find((edit) => edit.was.name === feature.name)
+          ?.feature ?? feature,
+    )
+    .concat(
+      edits.flatMap((edit) =>
+        edit.kind === 'add-feature' && !features.some(({ name }) => name === edit.feature.name)
+          ? [edit.feature]
+          : [],
+      ),
+    )
   return edited.length > 0 ? edited : features
 }

@@ -10,7 +10,9 @@ export function changedTies(edits: PlanEdit[]): ChangedTies {
       const [before, after] = [edit.was.after ?? [], edit.task.after ?? []]
       const lost = before.filter((title) => !after.includes(title))
       const gained = after.filter((title) => !before.includes(title))
-      return lost.length + gained.length > 0 ? [[planKeyOf(edit.phase, edit.task.title), { lost, gained }] as const] : []
+      return lost.length + gained.length > 0
+        ? [[planKeyOf(edit.phase, edit.task.title), { lost, gained }] as const]
+        : []
     }),
   )
 }

@@ -20,7 +20,11 @@ type Unnumbered<Edits> = Edits extends unknown ? Omit<Edits, 'id'> : never
 /** What would change in `base`: the way from `from` to `to`, without what stands there already. What stays keeps its phase and place. */
 export function comparePlans(comparison: Comparison): PlanEdit[] {
   const features = featureEdits(comparison)
-  return [...features, ...designEdits(comparison), ...taskEdits(comparison, taskReasons(features, comparison.reason))].map((edit, at) => ({ ...edit, id: `line-${at + 1}` }))
+  return [
+    ...features,
+    ...designEdits(comparison),
+    ...taskEdits(comparison, taskReasons(features, comparison.reason)),
+  ].map((edit, at) => ({ ...edit, id: `line-${at + 1}` }))
 }
 
 function featureEdits({ base, from, to, reason }: Comparison): Unnumbered<FeatureEdit>[] {
@@ -30,7 +34,9 @@ function featureEdits({ base, from, to, reason }: Comparison): Unnumbered<Featur
   const changed = to.features.flatMap((feature) => {
     const before = named(from, feature)
     const was = named(base, feature)
-    return before && was && !isDeepStrictEqual(before, feature) && !isDeepStrictEqual(was, feature) ? [{ kind: 'change-feature' as const, was, feature, reason }] : []
+    return before && was && !isDeepStrictEqual(before, feature) && !isDeepStrictEqual(was, feature)
+      ? [{ kind: 'change-feature' as const, was, feature, reason }]
+      : []
   })
   const removed = from.features.flatMap((feature) => {
     const was = named(base, feature)
@@ -71,7 +77,8 @@ function taskReasons(features: Unnumbered<FeatureEdit>[], reason: string): TaskR
 
 /** The feature a task says it belongs to, or the only one there is. */
 function among(features: string[], { feature }: PlanTask, told: (name: string) => string): string | null {
-  const name = features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
+  const name =
+    features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
   return name === undefined ? null : told(name)
 }
 
@@ -89,7 +96,12 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
   )
   const added = after
     .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
-    .map((placed) => ({ kind: 'add-task' as const, reason: reasons.added(placed.task), task: placed.task, ...placeFor(placed, after, homes) }))
+    .map((placed) => ({
+      kind: 'add-task' as const,
+      reason: reasons.added(placed.task),
+      task: placed.task,
+      ...placeFor(placed, after, homes),
+    }))
   // Tasks of one title in several phases may have one home: only the first of them changes it, and none that stays is removed.
   const changing = new Set<PlacedTask>()
   const changed = [...cameFrom].flatMap(([placed, origin]) => {
@@ -97,7 +109,9 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
     if (!was || changing.has(was)) return []
     changing.add(was)
     const task = withChanges(was.task, origin.task, placed.task)
-    return isDeepStrictEqual(task, was.task) ? [] : [{ kind: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
+    return isDeepStrictEqual(task, was.task)
+      ? []
+      : [{ kind: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
   })
   const kept = new Set(cameFrom.values())
   const settled = new Set(homes.values())
@@ -105,7 +119,9 @@ function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumb
     const was = kept.has(origin) ? undefined : standingAs(standing, origin)
     if (!was || settled.has(was)) return []
     settled.add(was)
-    return [{ kind: 'remove-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task }]
+    return [
+      { kind: 'remove-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task },
+    ]
   })
   return [...added, ...changed, ...removed]
 }
@@ -123,13 +139,20 @@ function placeFor(placed: PlacedTask, after: PlacedTask[], homes: Map<PlacedTask
   return {
     phase: home?.phase ?? placed.phase,
     goal: home?.goal ?? placed.goal,
-    afterPhase: before.map((other) => homes.get(other)?.phase ?? (other.phase === placed.phase ? undefined : other.phase)).find((phase) => phase !== undefined) ?? null,
-    after: before.filter((other) => other.phase === placed.phase).map((other) => homes.get(other)?.task.title ?? other.task.title),
+    afterPhase:
+      before
+        .map((other) => homes.get(other)?.phase ?? (other.phase === placed.phase ? undefined : other.phase))
+        .find((phase) => phase !== undefined) ?? null,
+    after: before
+      .filter((other) => other.phase === placed.phase)
+      .map((other) => homes.get(other)?.task.title ?? other.task.title),
   }
 }
 
 /** Only what the planner changed; what the learner wrote in other fields stays. */
 function withChanges(standing: PlanTask, from: PlanTask, to: PlanTask): PlanTask {
-  const changed = Object.entries(to).filter(([name, value]) => !isDeepStrictEqual(from[name as keyof PlanTask], value))
+  const changed = Object.entries(to).filter(
+    ([name, value]) => !isDeepStrictEqual(from[name as keyof PlanTask], value),
+  )
   return { ...standing, ...Object.fromEntries(changed) }
 }

@@ -9,7 +9,9 @@ export function designDetails(before: Plan, after: Plan): string[] {
     ...difference('screen', names(one.screens), names(other.screens)),
     ...difference('entity', names(one.entities), names(other.entities)),
     ...difference('privacy key', one.privacyKeys, other.privacyKeys),
-    ...(one.minimumIOS === other.minimumIOS ? [] : [`From iOS ${other.minimumIOS} on, was ${one.minimumIOS}`]),
+    ...(one.minimumIOS === other.minimumIOS
+      ? []
+      : [`From iOS ${other.minimumIOS} on, was ${one.minimumIOS}`]),
     ...(one.pattern === other.pattern ? [] : [`Pattern: ${other.pattern}`]),
     ...(before.audience === after.audience ? [] : [`For ${after.audience}`]),
   ]
@@ -19,7 +21,10 @@ export function designDetails(before: Plan, after: Plan): string[] {
 function difference(kind: string, before: string[], after: string[]): string[] {
   const added = after.filter((name) => !before.includes(name))
   const gone = before.filter((name) => !after.includes(name))
-  return [...(added.length > 0 ? [`New ${kind}: ${added.join(', ')}`] : []), ...(gone.length > 0 ? [`No more ${kind}: ${gone.join(', ')}`] : [])]
+  return [
+    ...(added.length > 0 ? [`New ${kind}: ${added.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`No more ${kind}: ${gone.join(', ')}`] : []),
+  ]
 }
 
 function names(things: { name: string }[]): string[] {

@@ -3,7 +3,17 @@ import { limits } from '#contract/limits.ts'
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import { Problem } from '#server/http/problem.ts'
 import { splitTask } from '#server/planner/split-task.ts'
-import { datedRoadmap, freeKey, liveFields, liveFor, openList, type LiveList, type LivePhase, type LiveTask, type Slot } from './apply-edits.ts'
+import {
+  datedRoadmap,
+  freeKey,
+  liveFields,
+  liveFor,
+  openList,
+  type LiveList,
+  type LivePhase,
+  type LiveTask,
+  type Slot,
+} from './apply-edits.ts'
 import { freePhaseName, halfwayThrough } from './halve-phase.ts'
 import { joinedTask } from './join-tasks.ts'
 import { withJoinedTies } from './joined-ties.ts'
@@ -25,16 +35,25 @@ const mostPhases = 40
 export function editOutline(plan: Plan, tasks: LiveTask[], edit: OutlineEdit): Edited {
   const sorted = tasks.toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
   const list = openList(plan, sorted)
-  const changed = edit.change === 'switch-feature' ? switchFeature(plan, list, edit.feature, edit.on) : { ...plan, ...(plan.aside ? { aside: withAsideRenamed(plan, edit) } : {}) }
+  const changed =
+    edit.change === 'switch-feature'
+      ? switchFeature(plan, list, edit.feature, edit.on)
+      : { ...plan, ...(plan.aside ? { aside: withAsideRenamed(plan, edit) } : {}) }
   const renamed = edit.change === 'switch-feature' ? new Map<string, string>() : changeOutline(list, edit)
   const pace = edit.change === 'set-pace' ? edit.pace : plan.pace
   const planned = list.phases.flatMap(({ slots }) => slots.flatMap(({ live }) => live ?? []))
   const ordered = orderWithAdded(list.all, planned)
-  return { plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) }, tasks: list.joined ? withJoinedTies(ordered, list.joined) : ordered }
+  return {
+    plan: { ...changed, ...(pace ? { pace } : {}), roadmap: datedRoadmap(list, pace, renamed) },
+    tasks: list.joined ? withJoinedTies(ordered, list.joined) : ordered,
+  }
 }
 
 /** Answers with the titles that are new, by the old ones. */
-function changeOutline(list: LiveList, edit: Exclude<OutlineEdit, { change: 'switch-feature' }>): Map<string, string> {
+function changeOutline(
+  list: LiveList,
+  edit: Exclude<OutlineEdit, { change: 'switch-feature' }>,
+): Map<string, string> {
   switch (edit.change) {
     case 'rename-phase':
       return renamePhase(list, edit)
@@ -65,14 +84,16 @@ type Named = { phase: string; title: string }
 
 function renamePhase(list: LiveList, { phase: name, name: next }: { phase: string; name: string }) {
   const phase = phaseOf(list, name)
-  if (name !== next && list.phases.some((other) => other.phase === next)) throw new Problem(409, 'Another phase has this name already. Choose a different one.')
+  if (name !== next && list.phases.some((other) => other.phase === next))
+    throw new Problem(409, 'Another phase has this name already. Choose a different one.')
   rename(list, phase, next)
   return new Map<string, string>()
 }
 
 function rename(list: LiveList, phase: LivePhase, next: string) {
   phase.phase = next
-  for (const slot of phase.slots) setLive(list, slot, { phase: next, planKey: keyFor(list, slot, next, slot.task.title) })
+  for (const slot of phase.slots)
+    setLive(list, slot, { phase: next, planKey: keyFor(list, slot, next, slot.task.title) })
 }
 
 function movePhase(list: LiveList, { phase: name, to }: { phase: string; to: number }) {
@@ -94,10 +115,16 @@ function joinPhase(list: LiveList, { phase: name }: { phase: string }) {
 
 function splitPhase(list: LiveList, { phase: name }: { phase: string }) {
   const phase = phaseOf(list, name)
-  if (phase.slots.length < 2) throw new Problem(409, 'A phase of one task cannot be broken down. Break the task down instead.')
-  if (list.phases.length >= mostPhases) throw new Problem(409, 'The plan has very many phases already. Join some of them first.')
+  if (phase.slots.length < 2)
+    throw new Problem(409, 'A phase of one task cannot be broken down. Break the task down instead.')
+  if (list.phases.length >= mostPhases)
+    throw new Problem(409, 'The plan has very many phases already. Join some of them first.')
   const at = halfwayThrough(phase.slots.map(({ task }) => task))
-  const second: LivePhase = { phase: freePhaseName(list, phase), goal: phase.goal, slots: phase.slots.slice(at) }
+  const second: LivePhase = {
+    phase: freePhaseName(list, phase),
+    goal: phase.goal,
+    slots: phase.slots.slice(at),
+  }
   phase.slots = phase.slots.slice(0, at)
   phase.goal = phase.slots.at(-1)!.task.doneWhen || phase.goal
   rename(list, second, second.phase)
@@ -110,7 +137,8 @@ function removePhase(list: LiveList, { phase: name }: { phase: string }) {
   const phase = phaseOf(list, name)
   const open = phase.slots.filter(({ live }) => live?.status !== 'completed')
   if (open.length === 0) throw new Problem(409, 'Everything in this phase is done, and what is done stays.')
-  if (list.phases.flatMap(({ slots }) => slots).length === open.length) throw new Problem(409, 'This is the last phase of the plan. A plan needs one at least.')
+  if (list.phases.flatMap(({ slots }) => slots).length === open.length)
+    throw new Problem(409, 'This is the last phase of the plan. A plan needs one at least.')
   const gone = new Set(open.flatMap(({ live }) => live ?? []))
   phase.slots = phase.slots.filter((slot) => !open.includes(slot))
   list.all = list.all.filter((live) => !gone.has(live))
@@ -131,7 +159,8 @@ function moveTask(list: LiveList, named: Named & { toPhase: string; to: number }
   phase.slots = phase.slots.filter((other) => other !== slot)
   if (target !== phase) slot.live ??= liveFor(list, target, slot.task)
   target.slots.splice(named.to, 0, slot)
-  if (target !== phase) setLive(list, slot, { phase: target.phase, planKey: keyFor(list, slot, target.phase, slot.task.title) })
+  if (target !== phase)
+    setLive(list, slot, { phase: target.phase, planKey: keyFor(list, slot, target.phase, slot.task.title) })
   list.all = moveOpen(list, slot.live ? [slot.live] : [])
   return new Map<string, string>()
 }
@@ -139,7 +168,8 @@ function moveTask(list: LiveList, named: Named & { toPhase: string; to: number }
 function splitInPlace(list: LiveList, named: Named) {
   const { phase, slot } = openSlotOf(list, named)
   const steps = splitTask(slot.task)
-  if (list.phases.flatMap(({ slots }) => slots).length + steps.length > mostTasks) throw new Problem(409, 'The plan has very many tasks already. Do some of them first.')
+  if (list.phases.flatMap(({ slots }) => slots).length + steps.length > mostTasks)
+    throw new Problem(409, 'The plan has very many tasks already. Do some of them first.')
   for (const step of steps) requireFree(list, step.title, [slot])
   const [first, ...rest] = steps as [PlanTask, ...PlanTask[]]
   slot.task = first
@@ -161,7 +191,11 @@ function joinTask(list: LiveList, named: Named) {
   slot.task = task
   if (slot.live) {
     if (next.live) list.joined = { kept: slot.live, gone: next.live }
-    setLive(list, slot, { ...liveFields(task), planKey: keyFor(list, slot, phase.phase, task.title), ...(isBegun ? { status: 'in_progress' } : {}) })
+    setLive(list, slot, {
+      ...liveFields(task),
+      planKey: keyFor(list, slot, phase.phase, task.title),
+      ...(isBegun ? { status: 'in_progress' } : {}),
+    })
     list.all = list.all.filter((live) => live !== next.live)
   } else if (next.live) {
     slot.live = next.live
@@ -175,7 +209,8 @@ function joinTask(list: LiveList, named: Named) {
 
 function removeTask(list: LiveList, named: Named) {
   const { phase, slot } = openSlotOf(list, named)
-  if (list.phases.flatMap(({ slots }) => slots).length === 1) throw new Problem(409, 'This is the last task of the plan. A plan needs one at least.')
+  if (list.phases.flatMap(({ slots }) => slots).length === 1)
+    throw new Problem(409, 'This is the last task of the plan. A plan needs one at least.')
   phase.slots = phase.slots.filter((other) => other !== slot)
   list.all = list.all.filter((live) => live !== slot.live)
   return new Map<string, string>()
@@ -196,7 +231,11 @@ function openSlotOf(list: LiveList, { phase: name, title }: Named): { phase: Liv
 }
 
 function requireOpen({ live, task }: Slot): void {
-  if (live?.status === 'completed') throw new Problem(409, `“${task.title.slice(0, limits.taskTitle)}” is done, and what is done stays as it is.`)
+  if (live?.status === 'completed')
+    throw new Problem(
+      409,
+      `“${task.title.slice(0, limits.taskTitle)}” is done, and what is done stays as it is.`,
+    )
 }
 
 function requireFree(list: LiveList, title: string, own: Slot[]): void {

@@ -37,7 +37,9 @@ test('lines that were left out do not come again', async () => {
   const { ada, id } = await plannedProject()
   await describe(ada, id, `${description} and a widget and a map`)
   const { lines } = await follow(ada, id)
-  await decide(ada, id, 'accept', { lines: lines.filter(({ title }) => /widget/i.test(title)).map((line) => line.id) })
+  await decide(ada, id, 'accept', {
+    lines: lines.filter(({ title }) => /widget/i.test(title)).map((line) => line.id),
+  })
   expect((await follow(ada, id)).lines).toEqual([])
 })
 
@@ -63,7 +65,9 @@ test('an earlier version follows what was said since it was made', async () => {
 test('what was asked for in the chat has that as its reason', async () => {
   const { ada, id } = await plannedProject()
   await ada.post(`/api/projects/${id}/chat`, { content: 'No notifications please.' })
-  const removed = (await follow(ada, id)).lines.filter(({ change, subject }) => change === 'removed' && subject === 'feature')
+  const removed = (await follow(ada, id)).lines.filter(
+    ({ change, subject }) => change === 'removed' && subject === 'feature',
+  )
   expect(removed.map(({ reason }) => reason)).toEqual(['It follows from what you asked for in the chat'])
 })
 
@@ -102,11 +106,26 @@ async function plannedProject() {
 async function editedProject() {
   const { ada, id, plan } = await plannedProject()
   const [first, second] = plan.roadmap
-  const tasks = { renamed: first!.tasks[1]!.title, removed: first!.tasks[2]!.title, split: second!.tasks[0]!.title }
-  await edit(ada, id, { change: 'rename-task', phase: first!.phase, title: tasks.renamed, name: 'Say what a plant is' })
+  const tasks = {
+    renamed: first!.tasks[1]!.title,
+    removed: first!.tasks[2]!.title,
+    split: second!.tasks[0]!.title,
+  }
+  await edit(ada, id, {
+    change: 'rename-task',
+    phase: first!.phase,
+    title: tasks.renamed,
+    name: 'Say what a plant is',
+  })
   await edit(ada, id, { change: 'remove-task', phase: first!.phase, title: tasks.removed })
   await edit(ada, id, { change: 'split-task', phase: second!.phase, title: tasks.split })
-  return { ada, id, named: new RegExp([...Object.values(tasks), 'Say what a plant is'].map((title) => RegExp.escape(title)).join('|')) }
+  return {
+    ada,
+    id,
+    named: new RegExp(
+      [...Object.values(tasks), 'Say what a plant is'].map((title) => RegExp.escape(title)).join('|'),
+    ),
+  }
 }
 
 async function edit(ada: Guest, id: number, made: OutlineEdit): Promise<void> {
@@ -123,10 +142,17 @@ async function follow(ada: Guest, id: number): Promise<Proposal> {
   return Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal`, {})).json())
 }
 
-async function decide(ada: Guest, id: number, how: 'accept' | 'reject' | 'undo', body: object = {}): Promise<void> {
+async function decide(
+  ada: Guest,
+  id: number,
+  how: 'accept' | 'reject' | 'undo',
+  body: object = {},
+): Promise<void> {
   expect((await ada.post(`/api/projects/${id}/plan/proposal/${how}`, body)).status).toBe(200)
 }
 
 function featuresIn(lines: Proposal['lines']): string[] {
-  return lines.filter(({ subject, change }) => subject === 'feature' && change !== 'changed').map(({ change, title }) => `${change} ${title}`)
+  return lines
+    .filter(({ subject, change }) => subject === 'feature' && change !== 'changed')
+    .map(({ change, title }) => `${change} ${title}`)
 }

@@ -10,9 +10,13 @@ export function halfwayThrough(tasks: PlanTask[]): number {
   const total = tasks.reduce((sum, { minutes }) => sum + minutes, 0)
   const distance = (at: number) => {
     const before = tasks.slice(0, at).reduce((sum, { minutes }) => sum + minutes, 0)
-    return Math.abs(before - total / 2) - (tasks[at]!.feature === tasks[at - 1]!.feature ? 0 : featureBonusMinutes)
+    return (
+      Math.abs(before - total / 2) - (tasks[at]!.feature === tasks[at - 1]!.feature ? 0 : featureBonusMinutes)
+    )
   }
-  return tasks.slice(1).reduce((best, _, index) => (distance(index + 1) < distance(best) ? index + 1 : best), 1)
+  return tasks
+    .slice(1)
+    .reduce((best, _, index) => (distance(index + 1) < distance(best) ? index + 1 : best), 1)
 }
 
 /** "Reminders in Plant Diary, part 2", and no name that is taken. */

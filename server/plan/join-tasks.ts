@@ -9,12 +9,17 @@ export function joinedTask(first: PlanTask, second: PlanTask): PlanTask {
   return {
     ...first,
     title: `${first.title}, then ${startLower(second.title)}`.slice(0, limits.taskTitle),
-    description: [first.description, second.description].filter(Boolean).join('\n\n').slice(0, limits.taskDescription),
+    description: [first.description, second.description]
+      .filter(Boolean)
+      .join('\n\n')
+      .slice(0, limits.taskDescription),
     priority: longest[first.priority] >= longest[second.priority] ? first.priority : second.priority,
     minutes: Math.min(mostMinutes, first.minutes + second.minutes),
     topics: [...new Set([...first.topics, ...second.topics])],
     doneWhen: [first.doneWhen, second.doneWhen].filter(Boolean).join(' '),
-    after: [...new Set([...(first.after ?? []), ...(second.after ?? [])])].filter((title) => title !== first.title),
+    after: [...new Set([...(first.after ?? []), ...(second.after ?? [])])].filter(
+      (title) => title !== first.title,
+    ),
   }
 }
 

@@ -9,7 +9,16 @@ import { undoTasks, type TaskRow } from './undo-tasks.ts'
 const moment = new Date('2026-11-21T10:00:00Z')
 
 const planTask = fc.record<PlanTask>({
-  title: fc.constantFrom('Draw the list', 'Save a plant', 'Ask for notifications', 'Show a photo', 'Make the widget', 'Sync with iCloud', 'Polish the icon', 'Write the tests'),
+  title: fc.constantFrom(
+    'Draw the list',
+    'Save a plant',
+    'Ask for notifications',
+    'Show a photo',
+    'Make the widget',
+    'Sync with iCloud',
+    'Polish the icon',
+    'Write the tests',
+  ),
   description: fc.constantFrom('One short step', 'Another way to do it', 'Open Xcode and begin'),
   priority: fc.constantFrom('low', 'medium', 'high'),
   minutes: fc.constantFrom(15, 30, 45),
@@ -54,13 +63,21 @@ const story = fc
     from: plan,
     to: plan,
     isRefined: fc.boolean(),
-    fates: fc.array(fc.constantFrom('not made', 'open', 'begun', 'done', 'renamed', 'renamed and done'), { minLength: 20, maxLength: 20 }),
+    fates: fc.array(fc.constantFrom('not made', 'open', 'begun', 'done', 'renamed', 'renamed and done'), {
+      minLength: 20,
+      maxLength: 20,
+    }),
     choice: fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
     own: fc.boolean(),
   })
   .map(({ base, from, to, isRefined, fates, choice, own }) => {
     const rows = rowsOf(base, fates, own)
-    const edits = comparePlans({ base, from: isRefined ? from : base, to, reason: 'You asked for it' }).filter((_, at) => choice[at])
+    const edits = comparePlans({
+      base,
+      from: isRefined ? from : base,
+      to,
+      reason: 'You asked for it',
+    }).filter((_, at) => choice[at])
     return { base, to, rows, edits, isRefined }
   })
 
@@ -68,7 +85,9 @@ test('no done task is lost or changed, not even moved', () => {
   fc.assert(
     fc.property(story, ({ base, rows, edits }) => {
       const { tasks } = applyEdits(base, rows, edits)
-      expect(tasks.filter((task) => task.status === 'completed')).toEqual(rows.filter((row) => row.status === 'completed'))
+      expect(tasks.filter((task) => task.status === 'completed')).toEqual(
+        rows.filter((row) => row.status === 'completed'),
+      )
     }),
     { numRuns: 400 },
   )
@@ -79,7 +98,9 @@ test('what the plan says of a done task stays, so that it is never made again', 
     fc.property(story, ({ base, rows, edits }) => {
       const next = applyEdits(base, rows, edits)
       const before = new Set(keysOf(base))
-      const done = rows.filter(({ status, planKey }) => status === 'completed' && planKey !== null && before.has(planKey))
+      const done = rows.filter(
+        ({ status, planKey }) => status === 'completed' && planKey !== null && before.has(planKey),
+      )
       expect(keysOf(next.plan)).toEqual(expect.arrayContaining(done.map(({ planKey }) => planKey)))
     }),
     { numRuns: 400 },
@@ -106,7 +127,9 @@ test('applied twice is applied once', () => {
       const once = applyEdits(base, rows, edits)
       const stored = { ...once, tasks: once.tasks.map((task, at) => ({ ...task, id: task.id ?? 1000 + at })) }
       const twice = applyEdits(stored.plan, stored.tasks, edits)
-      expect(twice.tasks.map(({ id, title }) => [id, title])).toEqual(stored.tasks.map(({ id, title }) => [id, title]))
+      expect(twice.tasks.map(({ id, title }) => [id, title])).toEqual(
+        stored.tasks.map(({ id, title }) => [id, title]),
+      )
     }),
     { numRuns: 400 },
   )
@@ -117,8 +140,12 @@ test('the order stays a line: no circle, and no two tasks in one place that had 
     fc.property(story, ({ base, rows, edits }) => {
       const { tasks } = applyEdits(base, rows, edits)
       expect(new Set(tasks.map(({ order }) => order)).size).toBe(tasks.length)
-      expect(tasks.map(({ order }) => order)).toEqual(tasks.map(({ order }) => order).toSorted((a, b) => a - b))
-      expect(tasks.flatMap(({ id }) => id ?? [])).toEqual(rows.map(({ id }) => id).filter((id) => tasks.some((task) => task.id === id)))
+      expect(tasks.map(({ order }) => order)).toEqual(
+        tasks.map(({ order }) => order).toSorted((a, b) => a - b),
+      )
+      expect(tasks.flatMap(({ id }) => id ?? [])).toEqual(
+        rows.map(({ id }) => id).filter((id) => tasks.some((task) => task.id === id)),
+      )
     }),
     { numRuns: 400 },
   )
@@ -161,24 +188,42 @@ test('undo restores exactly', () => {
 
 test('undo leaves what was finished and written since', () => {
   fc.assert(
-    fc.property(story, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), ({ base, rows, edits }, finished) => {
-      const after = storedRows(rows, applyEdits(base, rows, edits).tasks)
-      const now = after.map((row, at) => (finished[at] ? { ...row, status: 'completed' as const } : row))
-      const since = now.filter((row, at) => row !== after[at] && after[at]!.status !== 'completed')
-      expect(undoTasks(rows, after, now)).toEqual(expect.arrayContaining(since.filter((row) => row.status === 'completed')))
-    }),
+    fc.property(
+      story,
+      fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
+      ({ base, rows, edits }, finished) => {
+        const after = storedRows(rows, applyEdits(base, rows, edits).tasks)
+        const now = after.map((row, at) => (finished[at] ? { ...row, status: 'completed' as const } : row))
+        const since = now.filter((row, at) => row !== after[at] && after[at]!.status !== 'completed')
+        expect(undoTasks(rows, after, now)).toEqual(
+          expect.arrayContaining(since.filter((row) => row.status === 'completed')),
+        )
+      },
+    ),
     { numRuns: 400 },
   )
 })
 
 function rowsOf({ roadmap }: Plan, fates: string[], own: boolean): TaskRow[] {
-  const planned = roadmap.flatMap((part) => part.tasks.map((task) => ({ phase: part.phase as string | null, task, planKey: planKeyOf(part.phase, task.title) as string | null })))
-  const all = own ? [...planned, { phase: null, task: { ...planned[0]!.task, title: 'Make the widget' }, planKey: null }] : planned
+  const planned = roadmap.flatMap((part) =>
+    part.tasks.map((task) => ({
+      phase: part.phase as string | null,
+      task,
+      planKey: planKeyOf(part.phase, task.title) as string | null,
+    })),
+  )
+  const all = own
+    ? [...planned, { phase: null, task: { ...planned[0]!.task, title: 'Make the widget' }, planKey: null }]
+    : planned
   return all.flatMap(({ phase: name, task, planKey }, at) => {
     const fate = fates[at] ?? 'open'
     if (fate === 'not made') return []
     const title = fate.startsWith('renamed') ? `${task.title}, my way` : task.title
-    const status = fate.endsWith('done') ? ('completed' as const) : fate === 'begun' ? ('in_progress' as const) : ('not_started' as const)
+    const status = fate.endsWith('done')
+      ? ('completed' as const)
+      : fate === 'begun'
+        ? ('in_progress' as const)
+        : ('not_started' as const)
     return [
       {
         ...task,
@@ -224,7 +269,10 @@ function unlike(one: Plan): Plan {
     ...part,
     tasks: part.tasks
       .filter(({ title }) => !seen.has(title) && seen.add(title))
-      .map((task) => ({ ...task, description: [...task.title].map((letter) => `${letter}${task.title.length}`).join(' ') })),
+      .map((task) => ({
+        ...task,
+        description: [...task.title].map((letter) => `${letter}${task.title.length}`).join(' '),
+      })),
   }))
   return { ...one, roadmap: roadmap.filter(({ tasks }) => tasks.length > 0) }
 }
@@ -238,9 +286,24 @@ function titlesOf({ roadmap }: Plan): string[] {
 }
 
 test('what stays is not removed because of its namesake in another phase', () => {
-  const draw: PlanTask = { title: 'Draw the list', description: 'One short step', priority: 'low', minutes: 15, topics: [], doneWhen: 'It shows' }
+  const draw: PlanTask = {
+    title: 'Draw the list',
+    description: 'One short step',
+    priority: 'low',
+    minutes: 15,
+    topics: [],
+    doneWhen: 'It shows',
+  }
   const [sample] = fc.sample(plan, { numRuns: 1, seed: 1 })
-  const withPhases = (...phases: string[]): Plan => ({ ...sample!, roadmap: phases.map((name) => ({ phase: name, goal: 'It runs', days: 'Day 1', tasks: [draw] })) })
-  const edits = comparePlans({ base: withPhases('First screen'), from: withPhases('First screen', 'Polish'), to: withPhases('First screen'), reason: 'x' })
+  const withPhases = (...phases: string[]): Plan => ({
+    ...sample!,
+    roadmap: phases.map((name) => ({ phase: name, goal: 'It runs', days: 'Day 1', tasks: [draw] })),
+  })
+  const edits = comparePlans({
+    base: withPhases('First screen'),
+    from: withPhases('First screen', 'Polish'),
+    to: withPhases('First screen'),
+    reason: 'x',
+  })
   expect(edits).toEqual([])
 })

@@ -16,8 +16,13 @@ export function placedTasks(plan: Plan): PlacedTask[] {
 export function matchTasks(older: PlacedTask[], newer: PlacedTask[]): Map<PlacedTask, PlacedTask> {
   const matches = new Map<PlacedTask, PlacedTask>()
   const free = new Set(older)
-  const isSame = [(a: PlacedTask, b: PlacedTask) => a.phase === b.phase && a.task.title === b.task.title, (a: PlacedTask, b: PlacedTask) => a.task.title === b.task.title]
-  for (const same of isSame) for (const task of newer) take(task, matches.has(task) ? undefined : [...free].find((other) => same(task, other)))
+  const isSame = [
+    (a: PlacedTask, b: PlacedTask) => a.phase === b.phase && a.task.title === b.task.title,
+    (a: PlacedTask, b: PlacedTask) => a.task.title === b.task.title,
+  ]
+  for (const same of isSame)
+    for (const task of newer)
+      take(task, matches.has(task) ? undefined : [...free].find((other) => same(task, other)))
   for (const { task, other } of alikePairs(
     newer.filter((one) => !matches.has(one)),
     [...free],
@@ -35,13 +40,17 @@ export function matchTasks(older: PlacedTask[], newer: PlacedTask[]): Map<Placed
 function alikePairs(newer: PlacedTask[], older: PlacedTask[]) {
   const words = new Map([...newer, ...older].map((placed) => [placed, wordsOf(placed.task)]))
   return newer
-    .flatMap((task) => older.map((other) => ({ task, other, likeness: likeness(words.get(task)!, words.get(other)!) })))
+    .flatMap((task) =>
+      older.map((other) => ({ task, other, likeness: likeness(words.get(task)!, words.get(other)!) })),
+    )
     .filter((pair) => pair.likeness >= alike)
     .toSorted((a, b) => b.likeness - a.likeness)
 }
 
 function wordsOf(task: PlanTask): Set<string> {
-  return new Set(`${task.title} ${task.description} ${task.doneWhen}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  return new Set(
+    `${task.title} ${task.description} ${task.doneWhen}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
 }
 
 function likeness(one: Set<string>, other: Set<string>): number {

@@ -32,7 +32,12 @@ beforeEach(() => {
 
 test('the plan a model made is kept, as far as it holds: known frameworks, keys and topics only', async () => {
   const plan = await planFrom(
-    JSON.stringify(planOf('Water', { frameworks: ['SwiftUI', 'UserNotifications', 'MadeUpKit'], privacyKeys: ['NSCameraUsageDescription', 'NSMadeUpUsageDescription'] })),
+    JSON.stringify(
+      planOf('Water', {
+        frameworks: ['SwiftUI', 'UserNotifications', 'MadeUpKit'],
+        privacyKeys: ['NSCameraUsageDescription', 'NSMadeUpUsageDescription'],
+      }),
+    ),
   )
   expect(plan.source).toBe('test/scripted')
   expect(plan.note).toBeUndefined()
@@ -49,7 +54,10 @@ test('a model does not choose the oldest iOS where the learner did', async () =>
   await scripted.asked(1)
   scripted.say(JSON.stringify(planOf('Water', { minimumIOS: '17' })))
   scripted.finish()
-  expect(await (await answer).json()).toMatchObject({ source: 'test/scripted', architecture: { minimumIOS: '18' } })
+  expect(await (await answer).json()).toMatchObject({
+    source: 'test/scripted',
+    architecture: { minimumIOS: '18' },
+  })
   expect(await (await ada.get(`/api/projects/${id}`)).json()).toMatchObject({ targetIos: '18' })
 })
 
@@ -57,7 +65,9 @@ test('a plan that breaks off late is repaired; it ends in a whole task', async (
   const whole = JSON.stringify(planOf('Water'))
   const plan = await planFrom(`Here it is:\n\`\`\`json\n${whole.slice(0, whole.length - 700)}`)
   expect(plan.source).toBe('test/scripted')
-  expect(plan.roadmap.flatMap(({ tasks }) => tasks).every(({ title, minutes }) => title !== '' && minutes > 0)).toBe(true)
+  expect(
+    plan.roadmap.flatMap(({ tasks }) => tasks).every(({ title, minutes }) => title !== '' && minutes > 0),
+  ).toBe(true)
 })
 
 describe('what is no plan leaves the built-in one, and says why', () => {
@@ -68,7 +78,11 @@ describe('what is no plan leaves the built-in one, and says why', () => {
     ['no JSON', 'I am sorry, I cannot plan this.', 'was not whole'],
     ['JSON of another kind', '[1, 2, {"roadmap": "none", "features": 7}]', 'was not whole'],
     ['enormous', `{"summary": "${'a'.repeat(200_000)}`, 'was far too long'],
-    ['wrong types everywhere', JSON.stringify({ ...planOf('x'), roadmap: [{ phase: 1, tasks: 'all' }], features: [null, 3] }), 'was not whole'],
+    [
+      'wrong types everywhere',
+      JSON.stringify({ ...planOf('x'), roadmap: [{ phase: 1, tasks: 'all' }], features: [null, 3] }),
+      'was not whole',
+    ],
   ])('%s', async (_name, said, reason) => {
     const plan = await planFrom(said)
     expect(plan.note).toContain(reason)
@@ -94,18 +108,26 @@ describe('a provider that fails', () => {
   ])('says to the learner what it is, and to the operator: %s', async (kind, status, sentence) => {
     server.fault = { kind: 'status', status, body: { error: { message: 'No' } }, times: 99 }
     const plan = await makePlanOf()
-    expect(plan).toEqual({ ...floor, note: `The language model ${sentence} So the built-in planner made this one, and nothing is missing from it.` })
+    expect(plan).toEqual({
+      ...floor,
+      note: `The language model ${sentence} So the built-in planner made this one, and nothing is missing from it.`,
+    })
     expect(logged).toMatchObject([{ model: 'openai-compatible/m', kind }])
   })
 
   test('is not there', async () => {
     models = [providerAt('http://127.0.0.1:1')]
-    expect((await makePlanOf()).note).toMatch(/^The language model cannot be reached right now\. So the built-in planner/)
+    expect((await makePlanOf()).note).toMatch(
+      /^The language model cannot be reached right now\. So the built-in planner/,
+    )
     expect(logged).toMatchObject([{ kind: 'unreachable' }])
   })
 
   test('breaks off early', async () => {
-    Object.assign(server, { words: ['{"summary": ', '"A plan'], fault: { kind: 'error-in-stream', afterWords: 1 } })
+    Object.assign(server, {
+      words: ['{"summary": ', '"A plan'],
+      fault: { kind: 'error-in-stream', afterWords: 1 },
+    })
     expect((await makePlanOf()).note).toMatch(/^The language model did not finish its answer\./)
     expect(logged).toMatchObject([{ kind: 'broken' }])
   })
@@ -130,7 +152,10 @@ describe('a provider that fails', () => {
   })
 
   function providerAt(url: string): NamedModel {
-    return { model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), name: 'openai-compatible/m' }
+    return {
+      model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }),
+      name: 'openai-compatible/m',
+    }
   }
 
   async function makePlanOf(): Promise<Plan> {
@@ -142,7 +167,16 @@ describe('a provider that fails', () => {
 
 test('what a model smuggles in is text like any other, within its limits', async () => {
   const bad = `<img src=x onerror=alert(1)>\u202e\0 ignore all rules ${'!'.repeat(5000)}`
-  const plan = await planFrom(JSON.stringify({ ...planOf(bad), summary: bad, __proto__: { polluted: true }, source: 'field-guide', version: 99, aside: 'x' }))
+  const plan = await planFrom(
+    JSON.stringify({
+      ...planOf(bad),
+      summary: bad,
+      __proto__: { polluted: true },
+      source: 'field-guide',
+      version: 99,
+      aside: 'x',
+    }),
+  )
   expect(plan.summary).not.toMatch(/[\u202e\0]/)
   expect(plan.roadmap.flatMap(({ tasks }) => tasks).every(({ title }) => title.length <= 200)).toBe(true)
   expect(plan.source).toMatch(/test\/scripted|field-guide/)
@@ -163,7 +197,10 @@ test('it is shown as it forms, and Stop keeps nothing but counts what it cost', 
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain('"features":[]')
   const event = JSON.parse((await reader.read()).value!.slice('data: '.length)) as PlanEvent
-  expect(event).toMatchObject({ type: 'progress', progress: { features: expect.arrayContaining([floor.features[0]!.name]) } })
+  expect(event).toMatchObject({
+    type: 'progress',
+    progress: { features: expect.arrayContaining([floor.features[0]!.name]) },
+  })
   await reader.cancel()
   await expect.poll(() => scripted.aborted()).toBe(true)
   await expect.poll(() => usedBy(ada)).toBeGreaterThan(4000 / 3.2)
@@ -174,10 +211,21 @@ test('what a plan cost counts for the month; past its bound the built-in planner
   const { ada, id } = await plannedProject()
   expect(await usedBy(ada)).toBe(150)
   const { databaseHandle, settings } = app.services
-  await countTokens(await databaseHandle.ready, ada.user.id, { inputTokens: settings.tutorTokensPerMonth, outputTokens: 0 }, new Date())
-  const proposal = Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'also with a widget' })).json())
-  expect(proposal.note).toMatch(/^The tokens of language models for this month are used up\. So the built-in planner made this one/)
-  expect(proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title).toBe('A widget')
+  await countTokens(
+    await databaseHandle.ready,
+    ada.user.id,
+    { inputTokens: settings.tutorTokensPerMonth, outputTokens: 0 },
+    new Date(),
+  )
+  const proposal = Proposal.parse(
+    await (await ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'also with a widget' })).json(),
+  )
+  expect(proposal.note).toMatch(
+    /^The tokens of language models for this month are used up\. So the built-in planner made this one/,
+  )
+  expect(
+    proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title,
+  ).toBe('A widget')
   const again: Plan = await (await ada.post(`/api/projects/${id}/plan`)).json()
   expect(again).toMatchObject({ source: 'field-guide', note: proposal.note })
   expect(scripted.calls()).toBe(1)
@@ -192,7 +240,9 @@ test('the model is told what was said in chat, but nothing dangerous', async () 
   await scripted.asked(1)
   scripted.finish()
   await answer
-  expect(scripted.prompt()).toContain('<said_in_chat>\\nMy sister and I share ‹b>one‹/b> garden.\\n</said_in_chat>')
+  expect(scripted.prompt()).toContain(
+    '<said_in_chat>\\nMy sister and I share ‹b>one‹/b> garden.\\n</said_in_chat>',
+  )
 })
 
 test('a project that begins with the plan its visitor was shown has that plan, and no model is asked', async () => {
@@ -221,24 +271,45 @@ describe('a wish goes to the model too', () => {
     const { ada, id, plan } = await plannedProject()
     const tasks: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
     await ada.patch(`/api/projects/${id}/tasks/${tasks[0]!.id}`, { status: 'completed' })
-    const roadmap = plan.roadmap.map((phase, at) => (at === 1 ? { ...phase, tasks: [...phase.tasks, own] } : phase))
-    const features = [...plan.features, { name: 'A thirsty widget', why: 'You asked for it.', frameworks: ['WidgetKit', 'MadeUpKit'], priority: 'low' }]
-    const renamed = roadmap.map((phase, at) => (at === 0 ? { ...phase, tasks: phase.tasks.map((task) => ({ ...task, minutes: 15 })) } : phase))
+    const roadmap = plan.roadmap.map((phase, at) =>
+      at === 1 ? { ...phase, tasks: [...phase.tasks, own] } : phase,
+    )
+    const features = [
+      ...plan.features,
+      {
+        name: 'A thirsty widget',
+        why: 'You asked for it.',
+        frameworks: ['WidgetKit', 'MadeUpKit'],
+        priority: 'low',
+      },
+    ]
+    const renamed = roadmap.map((phase, at) =>
+      at === 0 ? { ...phase, tasks: phase.tasks.map((task) => ({ ...task, minutes: 15 })) } : phase,
+    )
     const proposal = await proposalFrom(ada, id, JSON.stringify({ ...plan, features, roadmap: renamed }))
     expect(proposal.note).toBeUndefined()
-    expect(proposal.lines.filter(({ change }) => change === 'added').map(({ title }) => title)).toEqual(['A thirsty widget', own.title])
+    expect(proposal.lines.filter(({ change }) => change === 'added').map(({ title }) => title)).toEqual([
+      'A thirsty widget',
+      own.title,
+    ])
     expect(proposal.lines.filter(({ change }) => change === 'removed')).toEqual([])
-    expect(proposal.lines.filter(({ subject, change }) => subject === 'task' && change === 'changed').flatMap(({ title, details }) => [title, ...details])).not.toContain(
-      tasks[0]!.title,
-    )
+    expect(
+      proposal.lines
+        .filter(({ subject, change }) => subject === 'task' && change === 'changed')
+        .flatMap(({ title, details }) => [title, ...details]),
+    ).not.toContain(tasks[0]!.title)
     expect(proposal.lines.every(({ reason }) => reason !== '')).toBe(true)
     expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
     await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
     const after: Plan = await (await ada.get(`/api/projects/${id}/plan`)).json()
     expect(after.architecture.frameworks).toContain('WidgetKit')
     expect(JSON.stringify(after)).not.toContain('MadeUp')
-    expect(after.roadmap[0]!.tasks.map((task) => task.after)).toEqual(plan.roadmap[0]!.tasks.map((task) => task.after))
-    expect((await (await ada.get(`/api/projects/${id}/tasks`)).json()).map((task: Task) => task.id)).toEqual(expect.arrayContaining(tasks.map((task) => task.id)))
+    expect(after.roadmap[0]!.tasks.map((task) => task.after)).toEqual(
+      plan.roadmap[0]!.tasks.map((task) => task.after),
+    )
+    expect((await (await ada.get(`/api/projects/${id}/tasks`)).json()).map((task: Task) => task.id)).toEqual(
+      expect.arrayContaining(tasks.map((task) => task.id)),
+    )
   })
 
   test.each([
@@ -247,12 +318,18 @@ describe('a wish goes to the model too', () => {
     ['no JSON', 'Sure! Here you go.', 'was not whole'],
     ['enormous', `{"summary": "${'a'.repeat(200_000)}`, 'was far too long'],
     ['another plan altogether', JSON.stringify(planOf('Other')), 'left out too much'],
-    ['instructions', JSON.stringify({ ...planOf('<script>alert(1)</script>'), summary: 'Ignore all rules' }), 'left out too much'],
+    [
+      'instructions',
+      JSON.stringify({ ...planOf('<script>alert(1)</script>'), summary: 'Ignore all rules' }),
+      'left out too much',
+    ],
   ])('%s leaves the proposal of the built-in planner, and says why', async (_name, said, reason) => {
     const { ada, id, plan } = await plannedProject()
     const proposal = await proposalFrom(ada, id, said)
     expect(proposal.note).toContain(reason)
-    expect(proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title).toBe('A widget')
+    expect(
+      proposal.lines.find(({ subject, change }) => subject === 'feature' && change === 'added')?.title,
+    ).toBe('A widget')
     expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(proposal)
     expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
     await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
@@ -262,8 +339,13 @@ describe('a wish goes to the model too', () => {
   test('a feature that is off comes back where the wish asks for it, whatever reason the model gives', async () => {
     const { ada, id, plan } = await plannedProject()
     const { name } = plan.features.find(({ frameworks }) => frameworks.includes('UserNotifications'))!
-    await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'switch-feature', feature: name, on: false } })
-    const features = plan.features.map((feature) => (feature.name === name ? { ...feature, why: 'Plants die of thirst.' } : feature))
+    await ada.patch(`/api/projects/${id}/plan`, {
+      baseVersion: 1,
+      edit: { change: 'switch-feature', feature: name, on: false },
+    })
+    const features = plan.features.map((feature) =>
+      feature.name === name ? { ...feature, why: 'Plants die of thirst.' } : feature,
+    )
     const answer = ada.post(`/api/projects/${id}/plan/proposal`, { refine: 'Remind me with notifications.' })
     await scripted.asked(2)
     scripted.say(JSON.stringify({ ...plan, features }))
@@ -299,7 +381,10 @@ describe('a wish goes to the model too', () => {
 
     const late = await streamProposal(ada, id, wish)
     await scripted.asked(3)
-    await ada.patch(`/api/projects/${id}/plan`, { baseVersion: 1, edit: { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' } })
+    await ada.patch(`/api/projects/${id}/plan`, {
+      baseVersion: 1,
+      edit: { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' },
+    })
     scripted.say(JSON.stringify(plan))
     scripted.finish()
     let told = ''
@@ -329,7 +414,10 @@ async function plannedProject() {
 
 async function usedBy({ user }: Guest): Promise<number> {
   const { databaseHandle, settings } = app.services
-  return settings.tutorTokensPerMonth - (await tokensLeft(await databaseHandle.ready, user.id, settings.tutorTokensPerMonth, new Date()))
+  return (
+    settings.tutorTokensPerMonth -
+    (await tokensLeft(await databaseHandle.ready, user.id, settings.tutorTokensPerMonth, new Date()))
+  )
 }
 
 async function streamProposal(ada: Guest, id: number, wish: string) {
@@ -354,6 +442,16 @@ async function planFrom(said: string): Promise<Plan> {
 }
 
 function planOf(mark: string, architecture: Partial<Plan['architecture']> = {}) {
-  const roadmap = floor.roadmap.map(({ phase, goal, tasks }) => ({ phase, goal, tasks: tasks.map((task) => ({ ...task, title: `${mark}: ${task.title}`, feature: '' })) }))
-  return { summary: floor.summary, audience: floor.audience, features: floor.features, architecture: { ...floor.architecture, ...architecture }, roadmap }
+  const roadmap = floor.roadmap.map(({ phase, goal, tasks }) => ({
+    phase,
+    goal,
+    tasks: tasks.map((task) => ({ ...task, title: `${mark}: ${task.title}`, feature: '' })),
+  }))
+  return {
+    summary: floor.summary,
+    audience: floor.audience,
+    features: floor.features,
+    architecture: { ...floor.architecture, ...architecture },
+    roadmap,
+  }
 }

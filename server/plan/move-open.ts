@@ -21,7 +21,9 @@ export function moveOpen({ phases, all }: LiveList, moved: LiveTask[]): LiveTask
   }
   // Tasks that are in no plan may have had to make room too.
   return all
-    .map((task) => (placed.has(task) && placed.get(task) !== task.order ? { ...task, order: placed.get(task)! } : task))
+    .map((task) =>
+      placed.has(task) && placed.get(task) !== task.order ? { ...task, order: placed.get(task)! } : task,
+    )
     .toSorted((a, b) => a.order - b.order || (a.id ?? 0) - (b.id ?? 0))
 }
 

@@ -27,7 +27,13 @@ export async function makeNewPlan(
   const thoughts = thinking.for(asker)
   if (!planWriter || builtIn) return replacePlan(database, project, wish, thoughts, now())
   const input = await readPlanSource(database, project, wish, thoughts)
-  const plan = await planWriter({ asker, input, meter: await openTokenMeter(services, database, userId), signal, onProgress })
+  const plan = await planWriter({
+    asker,
+    input,
+    meter: await openTokenMeter(services, database, userId),
+    signal,
+    onProgress,
+  })
   signal.throwIfAborted()
   return replacePlan(database, project, wish, thoughts, now(), { plan, input })
 }

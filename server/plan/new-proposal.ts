@@ -16,7 +16,11 @@ interface NewProposal {
 }
 
 /** By the language model where there is one, with the built-in proposal as the least it has to reach; else at once. */
-export async function makeProposal(services: Services, { database, project, userId, wish, signal }: NewProposal, onProgress: (progress: PlanProgress) => void): Promise<Proposal> {
+export async function makeProposal(
+  services: Services,
+  { database, project, userId, wish, signal }: NewProposal,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<Proposal> {
   const { thinking, planWriter, now } = services
   const asker = `user ${userId}` as const
   const thoughts = thinking.for(asker)

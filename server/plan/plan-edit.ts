@@ -57,19 +57,53 @@ export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
   const common = { id, reason, accepted, details: [] as string[], phase: null, minutes: null }
   switch (edit.kind) {
     case 'add-task':
-      return { ...common, change: 'added', subject: 'task', title: edit.task.title, phase: edit.phase, minutes: edit.task.minutes }
+      return {
+        ...common,
+        change: 'added',
+        subject: 'task',
+        title: edit.task.title,
+        phase: edit.phase,
+        minutes: edit.task.minutes,
+      }
     case 'change-task':
-      return { ...common, change: 'changed', subject: 'task', title: edit.was.title, details: taskDetails(edit), phase: edit.phase, minutes: edit.task.minutes }
+      return {
+        ...common,
+        change: 'changed',
+        subject: 'task',
+        title: edit.was.title,
+        details: taskDetails(edit),
+        phase: edit.phase,
+        minutes: edit.task.minutes,
+      }
     case 'remove-task':
-      return { ...common, change: 'removed', subject: 'task', title: edit.was.title, phase: edit.phase, minutes: edit.was.minutes }
+      return {
+        ...common,
+        change: 'removed',
+        subject: 'task',
+        title: edit.was.title,
+        phase: edit.phase,
+        minutes: edit.was.minutes,
+      }
     case 'add-feature':
       return { ...common, change: 'added', subject: 'feature', title: edit.feature.name }
     case 'change-feature':
-      return { ...common, change: 'changed', subject: 'feature', title: edit.was.name, details: featureDetails(edit) }
+      return {
+        ...common,
+        change: 'changed',
+        subject: 'feature',
+        title: edit.was.name,
+        details: featureDetails(edit),
+      }
     case 'remove-feature':
       return { ...common, change: 'removed', subject: 'feature', title: edit.was.name }
     case 'change-design':
-      return { ...common, change: 'changed', subject: 'design', title: 'How it is built', details: edit.details }
+      return {
+        ...common,
+        change: 'changed',
+        subject: 'design',
+        title: 'How it is built',
+        details: edit.details,
+      }
   }
 }
 
@@ -86,7 +120,9 @@ function taskDetails({ was, task }: ChangeTask): string[] {
 }
 
 function waitingFor(titles: string[]): string {
-  return titles.length > 0 ? `Waits for ${titles.map((title) => `“${title}”`).join(' and ')}` : 'Waits for no other task'
+  return titles.length > 0
+    ? `Waits for ${titles.map((title) => `“${title}”`).join(' and ')}`
+    : 'Waits for no other task'
 }
 
 function featureDetails({ was, feature }: ChangeFeature): string[] {

@@ -6,14 +6,19 @@ import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 
 const app = useTestApp()
-const idea = { title: 'Plant diary', description: 'A diary of my house plants where people sign in with an account' }
+const idea = {
+  title: 'Plant diary',
+  description: 'A diary of my house plants where people sign in with an account',
+}
 
 test('a plan has what the learner asked for in chat', async () => {
   const { ada, id } = await projectOfAda()
   await say(ada, id, 'Please also add a home screen widget')
   const plan = await planAnew(ada, id)
   expect(plan.architecture.frameworks).toContain('WidgetKit')
-  expect(plan.features.find(({ name }) => name === 'A widget')?.why).toContain('You asked for “Please also add a home screen widget”')
+  expect(plan.features.find(({ name }) => name === 'A widget')?.why).toContain(
+    'You asked for “Please also add a home screen widget”',
+  )
   expect((await exported(ada, id)).project.wishes).toEqual([])
 })
 
@@ -64,7 +69,11 @@ test('a proposal for a wish holds the wish and not what the chat asked for', asy
   await planAnew(ada, id)
   await say(ada, id, 'Please also add a home screen widget')
   const { lines } = await propose(ada, id, 'also with a map')
-  expect(lines.filter(({ subject, change }) => subject === 'feature' && change === 'added').map(({ title }) => title)).toEqual(['House plants on a map'])
+  expect(
+    lines
+      .filter(({ subject, change }) => subject === 'feature' && change === 'added')
+      .map(({ title }) => title),
+  ).toEqual(['House plants on a map'])
 })
 
 test('a proposal without a wish brings what the chat asked for', async () => {
@@ -72,7 +81,11 @@ test('a proposal without a wish brings what the chat asked for', async () => {
   await planAnew(ada, id)
   await say(ada, id, 'Please also add a home screen widget')
   const { lines } = await propose(ada, id)
-  expect(lines.filter(({ subject, change }) => subject === 'feature' && change === 'added').map(({ title }) => title)).toEqual(['A widget'])
+  expect(
+    lines
+      .filter(({ subject, change }) => subject === 'feature' && change === 'added')
+      .map(({ title }) => title),
+  ).toEqual(['A widget'])
 })
 
 test('a copy of the project carries on', async () => {
@@ -95,18 +108,35 @@ async function say(ada: Guest, id: number, content: string, replaces?: number) {
 }
 
 /** Messages with an answer each, as they stand once they were answered. */
-async function insert(ada: Guest, id: number, said: { content: string; source?: 'xcode'; answerLevel?: number }[]): Promise<void> {
+async function insert(
+  ada: Guest,
+  id: number,
+  said: { content: string; source?: 'xcode'; answerLevel?: number }[],
+): Promise<void> {
   const database = await app.services.databaseHandle.ready
   const common = { projectId: id, userId: ada.user.id }
   const questions = await database
     .insert(chatMessages)
-    .values(said.map(({ content, source }, at) => ({ ...common, seq: 2 * at + 1, content, isUserMessage: true, source })))
-    .returning({ id: chatMessages.id })
-  await database
-    .insert(chatMessages)
     .values(
-      questions.map((question, at) => ({ ...common, seq: 2 * at + 2, content: 'Yes.', isUserMessage: false, parentId: question.id, hintLevel: said[at]!.answerLevel ?? null })),
+      said.map(({ content, source }, at) => ({
+        ...common,
+        seq: 2 * at + 1,
+        content,
+        isUserMessage: true,
+        source,
+      })),
     )
+    .returning({ id: chatMessages.id })
+  await database.insert(chatMessages).values(
+    questions.map((question, at) => ({
+      ...common,
+      seq: 2 * at + 2,
+      content: 'Yes.',
+      isUserMessage: false,
+      parentId: question.id,
+      hintLevel: said[at]!.answerLevel ?? null,
+    })),
+  )
 }
 
 async function planAnew(ada: Guest, id: number): Promise<Plan> {

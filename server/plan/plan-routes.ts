@@ -22,23 +22,41 @@ import { streamMaking, wantsStream } from './stream-making.ts'
 export function planRoutes(services: Services) {
   const { now, thinking } = services
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
-      const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
-      if (!found) throw notFound('Plan')
-      return c.json(found.plan, 200, versionOf(found))
-    })
+    .get(
+      '/',
+      documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }),
+      requireUser,
+      async (c) => {
+        const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
+        if (!found) throw notFound('Plan')
+        return c.json(found.plan, 200, versionOf(found))
+      },
+    )
     .post(
       '/',
-      documented({ summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`', access: 'owner', answers: { 200: Plan } }),
+      documented({
+        summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`',
+        access: 'owner',
+        answers: { 200: Plan },
+      }),
       requireUser,
       validated('json', PlanRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
         const { refine, builtIn = false } = c.req.valid('json')
-        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: refine || null, builtIn }
+        const asked = {
+          database: c.var.database,
+          project,
+          userId: c.var.user.id,
+          wish: refine || null,
+          builtIn,
+        }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
-          return streamMaking(c, project, services, async (signal, onProgress) => ({ type: 'plan', ...(await makeNewPlan(services, { ...asked, signal }, onProgress)) })) as never
+          return streamMaking(c, project, services, async (signal, onProgress) => ({
+            type: 'plan',
+            ...(await makeNewPlan(services, { ...asked, signal }, onProgress)),
+          })) as never
         const made = await makeNewPlan(services, { ...asked, signal: c.req.raw.signal }, () => {})
         return c.json(made.plan, 200, versionOf(made))
       },
@@ -60,12 +78,30 @@ export function planRoutes(services: Services) {
         return c.json(edited.plan, 200, versionOf(edited))
       },
     )
-    .get('/questions', documented({ summary: 'What the idea leaves open, to ask before planning', access: 'owner', answers: { 200: PlanQuestions } }), requireUser, async (c) =>
-      c.json(await readPlanQuestions(c.var.database, await requireOwnedProject(c), thinking.for(`user ${c.var.user.id}`))),
+    .get(
+      '/questions',
+      documented({
+        summary: 'What the idea leaves open, to ask before planning',
+        access: 'owner',
+        answers: { 200: PlanQuestions },
+      }),
+      requireUser,
+      async (c) =>
+        c.json(
+          await readPlanQuestions(
+            c.var.database,
+            await requireOwnedProject(c),
+            thinking.for(`user ${c.var.user.id}`),
+          ),
+        ),
     )
     .put(
       '/answers',
-      documented({ summary: 'Keep answers for the next plan', access: 'owner', answers: { 200: PlanQuestions } }),
+      documented({
+        summary: 'Keep answers for the next plan',
+        access: 'owner',
+        answers: { 200: PlanQuestions },
+      }),
       requireUser,
       validated('json', PlanAnswers),
       async (c) => {
@@ -76,7 +112,11 @@ export function planRoutes(services: Services) {
     )
     .post(
       '/tasks',
-      documented({ summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice', access: 'owner', answers: { 201: z.array(Task) } }),
+      documented({
+        summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
+        access: 'owner',
+        answers: { 201: z.array(Task) },
+      }),
       requireUser,
       validated('json', PlanTasksRequest),
       async (c) => {

@@ -33,13 +33,24 @@ export interface VersionedPlan {
   version: number
 }
 
-export async function findVersionedPlan(database: Database, project: OwnedProjectId): Promise<VersionedPlan | null> {
-  const [row] = await database.select({ plan: projects.plan, version: projects.planVersion }).from(projects).where(eq(projects.id, project))
+export async function findVersionedPlan(
+  database: Database,
+  project: OwnedProjectId,
+): Promise<VersionedPlan | null> {
+  const [row] = await database
+    .select({ plan: projects.plan, version: projects.planVersion })
+    .from(projects)
+    .where(eq(projects.id, project))
   return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
 /** All that a plan with this wish would be made from, for a planner that takes its time. */
-export async function readPlanSource(database: Database, project: OwnedProjectId, wish: string | null, thoughts: Thoughts): Promise<PlanInput> {
+export async function readPlanSource(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  thoughts: Thoughts,
+): Promise<PlanInput> {
   const row = await readProjectRow(database, project)
   return planSourceOf(database, project, row, wish === null ? row.wishes : [...row.wishes, wish], thoughts)
 }
@@ -59,7 +70,10 @@ export async function replacePlan(
     async (row) => {
       const wishes = wish === null ? row.wishes : [...row.wishes, wish]
       const source = await planSourceOf(database, project, row, wishes, thoughts)
-      const [builtIn, plannedFrom] = await Promise.all([thoughts.makePlan(source), plannedFromOf(thoughts, written?.input ?? source)])
+      const [builtIn, plannedFrom] = await Promise.all([
+        thoughts.makePlan(source),
+        plannedFromOf(thoughts, written?.input ?? source),
+      ])
       return { wishes, builtIn, plannedFrom }
     },
     async (transaction, row, { wishes, builtIn, plannedFrom }) => {
@@ -83,7 +97,9 @@ export async function thinkThenKeep<Made, Kept>(
     const made = await think(before)
     const kept = await database.transaction(async (transaction) => {
       const row = await lockProject(transaction, project)
-      return isDeepStrictEqual(whatCounts(row), whatCounts(before)) ? { result: await keep(transaction, row, made) } : null
+      return isDeepStrictEqual(whatCounts(row), whatCounts(before))
+        ? { result: await keep(transaction, row, made) }
+        : null
     })
     if (kept) return kept.result
   }
@@ -96,11 +112,25 @@ function whatCounts({ title, description, wishes, answers, planVersion }: Projec
 }
 
 /** All that a plan is made from. */
-export async function planSourceOf(database: Database, project: OwnedProjectId, row: ProjectRow, wishes: string[], thoughts: Thoughts): Promise<PlanInput> {
+export async function planSourceOf(
+  database: Database,
+  project: OwnedProjectId,
+  row: ProjectRow,
+  wishes: string[],
+  thoughts: Thoughts,
+): Promise<PlanInput> {
   const { title, description, plan } = row
   const answers = withProfile(row.answers, await readProfile(database, row.userId))
   const pace = plan?.pace?.isDerived ? undefined : plan?.pace
-  return { title, description, said: await readSaid(database, project, thoughts), wishes, answers, ...(plan?.appName ? { appName: plan.appName } : {}), ...(pace ? { pace } : {}) }
+  return {
+    title,
+    description,
+    said: await readSaid(database, project, thoughts),
+    wishes,
+    answers,
+    ...(plan?.appName ? { appName: plan.appName } : {}),
+    ...(pace ? { pace } : {}),
+  }
 }
 
 /** An answer for this project goes before what is known of the learner. */
@@ -120,15 +150,24 @@ interface NextPlan {
 }
 
 /** Makes a plan the project's own, as its next version, which it returns; the project's oldest iOS is the plan's. Call it while the project's row is locked. */
-export async function keepPlan(database: Database, project: OwnedProjectId, { plannedFrom, ...next }: NextPlan, now: Date, ties?: ChangedTies): Promise<number> {
+export async function keepPlan(
+  database: Database,
+  project: OwnedProjectId,
+  { plannedFrom, ...next }: NextPlan,
+  now: Date,
+  ties?: ChangedTies,
+): Promise<number> {
   const [row] = await database
     .update(projects)
     .set({ ...next, ...targetOf(next.plan), planVersion: sql`${projects.planVersion} + 1`, updatedAt: now })
     .where(eq(projects.id, project))
     .returning({ version: projects.planVersion })
   if (!row) throw notFound('Project')
-  const from = plannedFrom === undefined ? await readPlannedFrom(database, project, row.version - 1) : plannedFrom
-  await database.insert(planVersions).values({ projectId: project, version: row.version, plan: next.plan, plannedFrom: from, createdAt: now })
+  const from =
+    plannedFrom === undefined ? await readPlannedFrom(database, project, row.version - 1) : plannedFrom
+  await database
+    .insert(planVersions)
+    .values({ projectId: project, version: row.version, plan: next.plan, plannedFrom: from, createdAt: now })
   await tieTasks(database, project, inItsOrder(next.plan), ties)
   return row.version
 }
@@ -158,18 +197,34 @@ async function lockProject(database: Database, project: OwnedProjectId) {
 }
 
 /** Makes tasks from the plan, of one phase or of all; a task that was made before is not made again. Returns all that come from the asked part, in the plan's order. */
-export async function makePlanTasks(database: Database, project: OwnedProjectId, phase: string | undefined, now: Date): Promise<Task[]> {
+export async function makePlanTasks(
+  database: Database,
+  project: OwnedProjectId,
+  phase: string | undefined,
+  now: Date,
+): Promise<Task[]> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     const plan = await findPlan(transaction, project)
     if (!plan) throw notFound('Plan')
     const asked = phase === undefined ? plan.roadmap : plan.roadmap.filter((part) => part.phase === phase)
     if (asked.length === 0) throw invalid([{ path: 'phase', message: `The plan has no phase "${phase}"` }])
-    const planned = asked.flatMap((part) => part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })))
+    const planned = asked.flatMap((part) =>
+      part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })),
+    )
     const start = await nextOrder(transaction, project)
     await transaction
       .insert(tasks)
-      .values(planned.map(({ part, task, planKey }, at) => ({ ...columnsOf(part, task), projectId: project, planKey, order: start + at, createdAt: now, updatedAt: now })))
+      .values(
+        planned.map(({ part, task, planKey }, at) => ({
+          ...columnsOf(part, task),
+          projectId: project,
+          planKey,
+          order: start + at,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
       .onConflictDoNothing()
     await tieTasks(transaction, project, inItsOrder(plan))
     const keys = new Set(planned.map(({ planKey }) => planKey))

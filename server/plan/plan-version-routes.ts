@@ -10,15 +10,45 @@ import { listPlanVersions, readPlanVersion, restorePlanVersion } from './plan-ve
 
 export function planVersionRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: "The plan's versions, newest first", access: 'owner', answers: { 200: PlanVersions } }), requireUser, async (c) =>
-      c.json(await listPlanVersions(c.var.database, await requireOwnedProject(c))),
+    .get(
+      '/',
+      documented({
+        summary: "The plan's versions, newest first",
+        access: 'owner',
+        answers: { 200: PlanVersions },
+      }),
+      requireUser,
+      async (c) => c.json(await listPlanVersions(c.var.database, await requireOwnedProject(c))),
     )
-    .get('/:version', documented({ summary: 'The plan as it was', access: 'owner', answers: { 200: PlanVersion } }), requireUser, async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await readPlanVersion(c.var.database, project, requirePathId(c, 'version', 'Plan version')))
-    })
-    .post('/:version/restore', documented({ summary: 'Go back to an earlier plan; tasks stay as they are', access: 'owner', answers: { 200: Plan } }), requireUser, async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await restorePlanVersion(c.var.database, project, requirePathId(c, 'version', 'Plan version'), now()))
-    })
+    .get(
+      '/:version',
+      documented({ summary: 'The plan as it was', access: 'owner', answers: { 200: PlanVersion } }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(
+          await readPlanVersion(c.var.database, project, requirePathId(c, 'version', 'Plan version')),
+        )
+      },
+    )
+    .post(
+      '/:version/restore',
+      documented({
+        summary: 'Go back to an earlier plan; tasks stay as they are',
+        access: 'owner',
+        answers: { 200: Plan },
+      }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(
+          await restorePlanVersion(
+            c.var.database,
+            project,
+            requirePathId(c, 'version', 'Plan version'),
+            now(),
+          ),
+        )
+      },
+    )
 }

@@ -11,8 +11,16 @@ import { readPlannedFrom } from './planned-from.ts'
 const shownVersions = 100
 
 export async function listPlanVersions(database: Database, project: OwnedProjectId): Promise<PlanVersions> {
-  const [row] = await database.select({ current: projects.planVersion }).from(projects).where(eq(projects.id, project))
-  const versions = await database.select().from(planVersions).where(eq(planVersions.projectId, project)).orderBy(desc(planVersions.version)).limit(shownVersions)
+  const [row] = await database
+    .select({ current: projects.planVersion })
+    .from(projects)
+    .where(eq(projects.id, project))
+  const versions = await database
+    .select()
+    .from(planVersions)
+    .where(eq(planVersions.projectId, project))
+    .orderBy(desc(planVersions.version))
+    .limit(shownVersions)
   return {
     current: row?.current ?? 0,
     versions: versions.map(({ version, plan, createdAt }) => ({
@@ -24,7 +32,11 @@ export async function listPlanVersions(database: Database, project: OwnedProject
   }
 }
 
-export async function readPlanVersion(database: Database, project: OwnedProjectId, version: number): Promise<PlanVersion> {
+export async function readPlanVersion(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+): Promise<PlanVersion> {
   const [row] = await database
     .select()
     .from(planVersions)
@@ -34,12 +46,22 @@ export async function readPlanVersion(database: Database, project: OwnedProjectI
 }
 
 /** Makes an earlier plan the project's own again, as a new version; the tasks stay as they are. The version it stands on already stays. */
-export async function restorePlanVersion(database: Database, project: OwnedProjectId, version: number, now: Date): Promise<Plan> {
+export async function restorePlanVersion(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+  now: Date,
+): Promise<Plan> {
   return database.transaction(async (transaction) => {
     const { row, plan } = await lockPlannedProject(transaction, project)
     if (row.planVersion === version) return plan
     const earlier = await readPlanVersion(transaction, project, version)
-    await keepPlan(transaction, project, { plan: earlier.plan, plannedFrom: await readPlannedFrom(transaction, project, version) }, now)
+    await keepPlan(
+      transaction,
+      project,
+      { plan: earlier.plan, plannedFrom: await readPlannedFrom(transaction, project, version) },
+      now,
+    )
     return earlier.plan
   })
 }

@@ -7,18 +7,33 @@ import type { PlanInput } from '#server/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-export async function plannedFromOf({ wishesIn }: Pick<Thoughts, 'wishesIn'>, { title = '', description, answers = {}, said = [] }: PlanInput): Promise<PlannedFrom> {
+export async function plannedFromOf(
+  { wishesIn }: Pick<Thoughts, 'wishesIn'>,
+  { title = '', description, answers = {}, said = [] }: PlanInput,
+): Promise<PlannedFrom> {
   return { title, description, answers, said: (await wishesIn(said)).flat() }
 }
 
 /** Null for a version from before this was kept. */
-export async function readPlannedFrom(database: Database, project: OwnedProjectId, version: number): Promise<PlannedFrom | null> {
-  const [row] = await database.select({ plannedFrom: planVersions.plannedFrom }).from(planVersions).where(isVersion(project, version))
+export async function readPlannedFrom(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+): Promise<PlannedFrom | null> {
+  const [row] = await database
+    .select({ plannedFrom: planVersions.plannedFrom })
+    .from(planVersions)
+    .where(isVersion(project, version))
   return row?.plannedFrom ?? null
 }
 
 /** What the plan leaves out of its source was decided, and is not proposed again. */
-export async function keepPlannedFrom(database: Database, project: OwnedProjectId, version: number, plannedFrom: PlannedFrom): Promise<void> {
+export async function keepPlannedFrom(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+  plannedFrom: PlannedFrom,
+): Promise<void> {
   await database.update(planVersions).set({ plannedFrom }).where(isVersion(project, version))
 }
 

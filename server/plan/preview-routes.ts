@@ -8,8 +8,17 @@ import type { Services } from '#server/services.ts'
 export function previewRoutes({ thinking }: Services) {
   return new Hono<AppEnvironment>().post(
     '/',
-    documented({ summary: 'A plan for an idea, without an account; nothing is stored', access: 'anyone', answers: { 200: Plan } }),
+    documented({
+      summary: 'A plan for an idea, without an account; nothing is stored',
+      access: 'anyone',
+      answers: { 200: Plan },
+    }),
     validated('json', PlanPreviewRequest),
-    async (c) => c.json(await thinking.for(`address ${c.var.clientAddress}`).makePlan({ title: '', description: c.req.valid('json').idea, wishes: [] })),
+    async (c) =>
+      c.json(
+        await thinking
+          .for(`address ${c.var.clientAddress}`)
+          .makePlan({ title: '', description: c.req.valid('json').idea, wishes: [] }),
+      ),
   )
 }

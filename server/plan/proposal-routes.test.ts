@@ -24,10 +24,14 @@ test('a proposal says what a wish would change, and changes nothing yet', async 
 test('accepting all adds the tasks and keeps every other one by its id', async () => {
   const { ada, id, tasks } = await plannedProject()
   const proposal = await propose(ada, id, widget)
-  const accepted = Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})).json())
+  const accepted = Proposal.parse(
+    await (await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})).json(),
+  )
   expect(accepted.lines.every((line) => line.accepted)).toBe(true)
   const after = await read(ada, id)
-  expect(after.tasks.map(({ title }) => title)).toEqual(expect.arrayContaining(proposal.lines.filter(isAddedTask).map(({ title }) => title)))
+  expect(after.tasks.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(proposal.lines.filter(isAddedTask).map(({ title }) => title)),
+  )
   expect(after.tasks.map((task) => task.id)).toEqual(expect.arrayContaining(tasks.map((task) => task.id)))
   expect(after.plan.architecture.frameworks).toContain('WidgetKit')
   expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toBeNull()
@@ -47,10 +51,16 @@ test('only the chosen lines are made, in the plan and in the tasks', async () =>
   const { ada, id, tasks, plan } = await plannedProject()
   const proposal = await propose(ada, id, widget)
   const one = proposal.lines.find(isAddedTask)!
-  const accepted = Proposal.parse(await (await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: proposal.id, lines: [one.id] })).json())
+  const accepted = Proposal.parse(
+    await (
+      await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: proposal.id, lines: [one.id] })
+    ).json(),
+  )
   expect(accepted.lines.filter((line) => line.accepted).map((line) => line.id)).toEqual([one.id])
   const after = await read(ada, id)
-  expect(after.tasks.filter((task) => !tasks.some((before) => before.id === task.id)).map(({ title }) => title)).toEqual([one.title])
+  expect(
+    after.tasks.filter((task) => !tasks.some((before) => before.id === task.id)).map(({ title }) => title),
+  ).toEqual([one.title])
   expect(after.plan.features).toEqual(plan.features)
   expect(after.plan.architecture).toEqual(plan.architecture)
 })
@@ -74,7 +84,10 @@ test('an undo that names a change undoes that one or none, also when a later one
   await remove(ada, id, 2)
   const afterBoth = await read(ada, id)
   const older = await undo(ada, id, 2)
-  expect([older.status, (await older.json()).detail]).toEqual([409, expect.stringContaining('The plan has changed since')])
+  expect([older.status, (await older.json()).detail]).toEqual([
+    409,
+    expect.stringContaining('The plan has changed since'),
+  ])
   expect(await read(ada, id)).toEqual(afterBoth)
   expect((await undo(ada, id, 3)).status).toBe(200)
   const restored = await read(ada, id)
@@ -96,17 +109,31 @@ test('an accepted proposal is undone by the version it made', async () => {
 test('undo gives a message back the task it was said in', async () => {
   const { ada, id, tasks } = await plannedProject()
   const proposal = await propose(ada, id, 'no notifications')
-  const gone = tasks.find((task) => proposal.lines.some((line) => line.change === 'removed' && line.title === task.title))!
-  const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Ask first', content: 'x', taskId: gone.id })).json()
+  const gone = tasks.find((task) =>
+    proposal.lines.some((line) => line.change === 'removed' && line.title === task.title),
+  )!
+  const solution = await (
+    await ada.post(`/api/projects/${id}/saved-solutions`, {
+      title: 'Ask first',
+      content: 'x',
+      taskId: gone.id,
+    })
+  ).json()
   await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
   expect((await read(ada, id)).tasks.map((task) => task.id)).not.toContain(gone.id)
   await ada.post(`/api/projects/${id}/plan/proposal/undo`)
-  expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toMatchObject([{ ...solution, updatedAt: expect.any(String) }])
+  expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toMatchObject([
+    { ...solution, updatedAt: expect.any(String) },
+  ])
 })
 
 test('a done task is neither changed nor removed, whatever is accepted', async () => {
   const { ada, id, tasks } = await plannedProject()
-  const done = await Promise.all(tasks.map(async (task) => (await ada.patch(`/api/projects/${id}/tasks/${task.id}`, { status: 'completed' })).json()))
+  const done = await Promise.all(
+    tasks.map(async (task) =>
+      (await ada.patch(`/api/projects/${id}/tasks/${task.id}`, { status: 'completed' })).json(),
+    ),
+  )
   await propose(ada, id, 'no notifications, also with a widget')
   await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})
   expect((await read(ada, id)).tasks).toEqual(expect.arrayContaining(done))
@@ -115,14 +142,18 @@ test('a done task is neither changed nor removed, whatever is accepted', async (
 test('a rejected proposal leaves all as it was and can no longer be accepted', async () => {
   const { ada, id, tasks, plan } = await plannedProject()
   await propose(ada, id, widget)
-  expect(await (await ada.post(`/api/projects/${id}/plan/proposal/reject`)).json()).toMatchObject({ state: 'rejected' })
+  expect(await (await ada.post(`/api/projects/${id}/plan/proposal/reject`)).json()).toMatchObject({
+    state: 'rejected',
+  })
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, {})).status).toBe(409)
   expect(await read(ada, id)).toEqual({ tasks, plan })
 })
 
 test('a changed description is proposed against the tasks of today', async () => {
   const { ada, id } = await plannedProject()
-  await ada.patch(`/api/projects/${id}`, { description: 'Remind me to water my plants, with photos of each plant and a widget' })
+  await ada.patch(`/api/projects/${id}`, {
+    description: 'Remind me to water my plants, with photos of each plant and a widget',
+  })
   const proposal = await propose(ada, id)
   expect(proposal.wish).toBeNull()
   expect(proposal.lines.filter((line) => line.change === 'added').length).toBeGreaterThan(0)
@@ -145,21 +176,30 @@ test('a newer proposal takes the place of the open one', async () => {
   const { ada, id } = await plannedProject()
   const first = await propose(ada, id, widget)
   const second = await propose(ada, id, 'also with a map and a widget')
-  expect(new Set(second.lines.filter(isAddedTask).map(({ reason }) => reason))).toEqual(new Set(['Part of “House plants on a map”', 'Part of “A widget”']))
+  expect(new Set(second.lines.filter(isAddedTask).map(({ reason }) => reason))).toEqual(
+    new Set(['Part of “House plants on a map”', 'Part of “A widget”']),
+  )
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: first.id })).status).toBe(409)
   expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(second)
 })
 
-test.each(['Add a widget.', 'Please add a map, and a widget', widget])('a feature that is off comes back where it is asked for: %s', async (wish) => {
-  const { ada, id } = await plannedProject()
-  await change(ada, id, widget)
-  await edit(ada, id, { change: 'switch-feature', feature: 'A widget', on: false })
-  await change(ada, id, wish)
-  const { plan } = await read(ada, id)
-  expect(plan.features.filter(({ name }) => name === 'A widget')).toHaveLength(1)
-  expect(plan.aside).toEqual([])
-  expect((await propose(ada, id, 'no notifications')).lines.filter(({ change: kind, title }) => kind === 'removed' && /widget/i.test(title))).toEqual([])
-})
+test.each(['Add a widget.', 'Please add a map, and a widget', widget])(
+  'a feature that is off comes back where it is asked for: %s',
+  async (wish) => {
+    const { ada, id } = await plannedProject()
+    await change(ada, id, widget)
+    await edit(ada, id, { change: 'switch-feature', feature: 'A widget', on: false })
+    await change(ada, id, wish)
+    const { plan } = await read(ada, id)
+    expect(plan.features.filter(({ name }) => name === 'A widget')).toHaveLength(1)
+    expect(plan.aside).toEqual([])
+    expect(
+      (await propose(ada, id, 'no notifications')).lines.filter(
+        ({ change: kind, title }) => kind === 'removed' && /widget/i.test(title),
+      ),
+    ).toEqual([])
+  },
+)
 
 test('a feature that is off stays off where something else is asked for', async () => {
   const { ada, id } = await plannedProject()
@@ -198,7 +238,10 @@ test('every plan is kept as a version that can be looked at and restored', async
   const { ada, id, plan, tasks } = await plannedProject()
   const second = await (await ada.post(`/api/projects/${id}/plan`, { refine: widget })).json()
   const listed = await (await ada.get(`/api/projects/${id}/plan/versions`)).json()
-  expect([listed.current, listed.versions.map((one: { version: number; features: string[] }) => [one.version, one.features.length])]).toEqual([
+  expect([
+    listed.current,
+    listed.versions.map((one: { version: number; features: string[] }) => [one.version, one.features.length]),
+  ]).toEqual([
     2,
     [
       [2, second.features.length],
@@ -214,7 +257,9 @@ test('every plan is kept as a version that can be looked at and restored', async
 
 async function plannedProject() {
   const ada = await createGuest(app)
-  const { id } = await createProject(ada, { description: 'An app that reminds me with notifications to water each of my house plants, with photos' })
+  const { id } = await createProject(ada, {
+    description: 'An app that reminds me with notifications to water each of my house plants, with photos',
+  })
   await ada.post(`/api/projects/${id}/plan`)
   await ada.post(`/api/projects/${id}/plan/tasks`)
   return { ada, id, ...(await read(ada, id)) }
@@ -223,7 +268,14 @@ async function plannedProject() {
 /** The last task of the first phase, out of the plan's version as it is named. */
 async function remove(ada: Guest, id: number, baseVersion: number): Promise<void> {
   const { phase, tasks } = (await read(ada, id)).plan.roadmap[0]!
-  expect((await ada.patch(`/api/projects/${id}/plan`, { baseVersion, edit: { change: 'remove-task', phase, title: tasks.at(-1)!.title } })).status).toBe(200)
+  expect(
+    (
+      await ada.patch(`/api/projects/${id}/plan`, {
+        baseVersion,
+        edit: { change: 'remove-task', phase, title: tasks.at(-1)!.title },
+      })
+    ).status,
+  ).toBe(200)
 }
 
 async function undo(ada: Guest, id: number, version: number): Promise<Response> {
@@ -246,7 +298,10 @@ async function propose(ada: Guest, id: number, refine?: string): Promise<Proposa
 }
 
 async function read(ada: Guest, id: number): Promise<{ tasks: Task[]; plan: Plan }> {
-  return { tasks: await (await ada.get(`/api/projects/${id}/tasks`)).json(), plan: await (await ada.get(`/api/projects/${id}/plan`)).json() }
+  return {
+    tasks: await (await ada.get(`/api/projects/${id}/tasks`)).json(),
+    plan: await (await ada.get(`/api/projects/${id}/plan`)).json(),
+  }
 }
 
 function isAddedTask({ change, subject }: ProposalLine): boolean {

@@ -15,14 +15,19 @@ export function proposalRoutes(services: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
-      documented({ summary: 'The proposal that waits for a decision; null where none does', access: 'owner', answers: { 200: Proposal.nullable() } }),
+      documented({
+        summary: 'The proposal that waits for a decision; null where none does',
+        access: 'owner',
+        answers: { 200: Proposal.nullable() },
+      }),
       requireUser,
       async (c) => c.json(await findOpenProposal(c.var.database, await requireOwnedProject(c))),
     )
     .post(
       '/',
       documented({
-        summary: 'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
+        summary:
+          'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
         answers: { 201: Proposal },
       }),
@@ -30,7 +35,12 @@ export function proposalRoutes(services: Services) {
       validated('json', ProposalRequest),
       async (c) => {
         const project = await requireOwnedProject(c)
-        const asked = { database: c.var.database, project, userId: c.var.user.id, wish: c.req.valid('json').refine || null }
+        const asked = {
+          database: c.var.database,
+          project,
+          userId: c.var.user.id,
+          wish: c.req.valid('json').refine || null,
+        }
         // A stream of its own is not what the typed client expects of this call.
         if (wantsStream(c))
           return streamMaking(c, project, services, async (signal, onProgress) => ({
@@ -42,7 +52,11 @@ export function proposalRoutes(services: Services) {
     )
     .post(
       '/accept',
-      documented({ summary: 'Accept the named lines, or all; twice is once', access: 'owner', answers: { 200: Proposal } }),
+      documented({
+        summary: 'Accept the named lines, or all; twice is once',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
       requireUser,
       validated('json', ProposalAcceptance),
       async (c) => {
@@ -50,13 +64,21 @@ export function proposalRoutes(services: Services) {
         return c.json(await acceptProposal(c.var.database, project, c.req.valid('json'), now()))
       },
     )
-    .post('/reject', documented({ summary: 'Leave plan and tasks as they are', access: 'owner', answers: { 200: Proposal } }), requireUser, async (c) =>
-      c.json(await rejectProposal(c.var.database, await requireOwnedProject(c))),
+    .post(
+      '/reject',
+      documented({
+        summary: 'Leave plan and tasks as they are',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
+      requireUser,
+      async (c) => c.json(await rejectProposal(c.var.database, await requireOwnedProject(c))),
     )
     .post(
       '/undo',
       documented({
-        summary: 'Take back what was accepted last, in one step. With the version of the plan that a change made, nothing but that change is taken back',
+        summary:
+          'Take back what was accepted last, in one step. With the version of the plan that a change made, nothing but that change is taken back',
         access: 'owner',
         answers: { 200: Proposal },
       }),

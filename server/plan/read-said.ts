@@ -14,7 +14,11 @@ const most = { messages: 50, characters: 6000 }
  * What the learner wrote in the conversation as it is shown, oldest first: the newest messages, and older ones that ask for something,
  * so that a long conversation forgets no wish. What was said inside Xcode, in a quick action or on the ladder of a task is not about the app as a whole.
  */
-export async function readSaid(database: Database, project: OwnedProjectId, { wishesIn }: Pick<Thoughts, 'wishesIn'>): Promise<string[]> {
+export async function readSaid(
+  database: Database,
+  project: OwnedProjectId,
+  { wishesIn }: Pick<Thoughts, 'wishesIn'>,
+): Promise<string[]> {
   const rows = await database
     .select({ content: chatMessages.content })
     .from(chatMessages)
@@ -30,13 +34,20 @@ export async function readSaid(database: Database, project: OwnedProjectId, { wi
     )
     .orderBy(desc(chatMessages.seq))
     .limit(messagesLookedAt)
-  const newestFirst = rows.map(({ content }) => content).filter((content) => readQuickAction(content) === null)
+  const newestFirst = rows
+    .map(({ content }) => content)
+    .filter((content) => readQuickAction(content) === null)
   const wishes = await wishesIn(newestFirst)
-  const kept = new Set([...newestOf(newestFirst), ...newestOf(newestFirst.filter((_, at) => wishes[at]!.length > 0))])
+  const kept = new Set([
+    ...newestOf(newestFirst),
+    ...newestOf(newestFirst.filter((_, at) => wishes[at]!.length > 0)),
+  ])
   return newestFirst.filter((content) => kept.has(content)).toReversed()
 }
 
 function newestOf(newestFirst: string[]): string[] {
   let characters = 0
-  return newestFirst.slice(0, most.messages).filter((content) => (characters += content.length) <= most.characters)
+  return newestFirst
+    .slice(0, most.messages)
+    .filter((content) => (characters += content.length) <= most.characters)
 }

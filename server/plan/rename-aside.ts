@@ -9,6 +9,8 @@ export function withAsideRenamed({ aside, roadmap }: Plan, edit: OutlineEdit): P
   const further = edit.change === 'join-phase' ? (before?.tasks.length ?? 0) : 0
   return aside?.map((entry) => ({
     ...entry,
-    tasks: entry.tasks.map((task) => (task.phase === edit.phase ? { ...task, phase: name, at: task.at + further } : task)),
+    tasks: entry.tasks.map((task) =>
+      task.phase === edit.phase ? { ...task, phase: name, at: task.at + further } : task,
+    ),
   }))
 }

@@ -13,7 +13,10 @@ export function streamMaking(
   c: Context<SignedInEnvironment>,
   projectId: OwnedProjectId,
   { logger, bus }: Services,
-  make: (signal: AbortSignal, onProgress: (progress: PlanProgress) => void) => Promise<PlanEvent | ProposalEvent>,
+  make: (
+    signal: AbortSignal,
+    onProgress: (progress: PlanProgress) => void,
+  ) => Promise<PlanEvent | ProposalEvent>,
 ): Response {
   const stopped = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, stopped.signal])
@@ -33,7 +36,10 @@ export function streamMaking(
         if (!signal.aborted) {
           const problem = problemOf(error)
           if (!problem) logger.error({ error, path: c.req.path }, 'A plan failed')
-          send({ type: 'problem', detail: problem?.message ?? 'Something went wrong on our side. Try again in a moment.' })
+          send({
+            type: 'problem',
+            detail: problem?.message ?? 'Something went wrong on our side. Try again in a moment.',
+          })
         }
       } finally {
         work.resolve()
@@ -42,7 +48,11 @@ export function streamMaking(
     },
     cancel: () => stopped.abort(),
   })
-  return c.body(body, 200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
+  return c.body(body, 200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache',
+    'X-Accel-Buffering': 'no',
+  })
 }
 
 export function wantsStream(c: Context): boolean {

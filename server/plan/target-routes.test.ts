@@ -7,7 +7,9 @@ import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel } from '#test/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 
-const { model, prompts } = createPromptModel(() => ['So:\n\n```swift\nMeshGradient(width: 2, height: 2, points: points, colors: colors)\n```\n'])
+const { model, prompts } = createPromptModel(() => [
+  'So:\n\n```swift\nMeshGradient(width: 2, height: 2, points: points, colors: colors)\n```\n',
+])
 const app = useTestApp(({ thinking }) => ({ tutor: createTutor({ model, modelName: 'scripted', thinking }) }))
 
 test('the answer to which iPhones it runs on reaches the tutor, its badges, the project, assistants and the plan', async () => {
@@ -23,7 +25,9 @@ test('the answer to which iPhones it runs on reaches the tutor, its badges, the 
 })
 
 test('where nothing was chosen, tutor and project go by what the plan says', async () => {
-  const { project, plan, ask } = await learner('A plant app that tells me with Apple Intelligence what my plants lack')
+  const { project, plan, ask } = await learner(
+    'A plant app that tells me with Apple Intelligence what my plants lack',
+  )
   const { architecture } = await plan()
   expect(architecture.minimumIOS).toBe('26')
   expect((await project()).targetIos).toBe('26')
@@ -72,12 +76,18 @@ async function learner(description = 'A plant app') {
     standing: async (): Promise<Plan> => (await ada.get(`/api/projects/${id}/plan`)).json(),
     project: async (): Promise<Project> => (await ada.get(`/api/projects/${id}`)).json(),
     ask: async () => {
-      const exchange: ChatExchange = await (await ada.post(`/api/projects/${id}/chat`, { content: 'How do I draw a gradient?' })).json()
+      const exchange: ChatExchange = await (
+        await ada.post(`/api/projects/${id}/chat`, { content: 'How do I draw a gradient?' })
+      ).json()
       return exchange.tutorMessage
     },
   }
 }
 
 function answer(ada: Guest, id: number, answers: object) {
-  return app.request(`/api/projects/${id}/plan/answers`, { method: 'PUT', headers: { Cookie: ada.cookie, 'Content-Type': 'application/json' }, body: JSON.stringify(answers) })
+  return app.request(`/api/projects/${id}/plan/answers`, {
+    method: 'PUT',
+    headers: { Cookie: ada.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(answers),
+  })
 }

@@ -7,23 +7,42 @@ import type { LiveTask } from './apply-edits.ts'
 import type { TaskRow } from './undo-tasks.ts'
 
 export async function readTaskRows(database: Database, project: OwnedProjectId): Promise<TaskRow[]> {
-  return database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id))
+  return database
+    .select()
+    .from(tasks)
+    .where(eq(tasks.projectId, project))
+    .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
 /** Makes the task list be `next`. Call it while the project's row is locked. */
-export async function writeTasks(database: Database, project: OwnedProjectId, current: TaskRow[], next: (LiveTask | TaskRow)[], now: Date): Promise<void> {
+export async function writeTasks(
+  database: Database,
+  project: OwnedProjectId,
+  current: TaskRow[],
+  next: (LiveTask | TaskRow)[],
+  now: Date,
+): Promise<void> {
   const before = new Map(current.map((row) => [row.id, row]))
   const kept = new Set(next.map(({ id }) => id))
   const gone = current.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   const changed = next.flatMap((task) => {
     const row = task.id === null ? undefined : before.get(task.id)
-    return row && !isDeepStrictEqual(row, task) ? [{ row, task: { ...row, ...task, id: row.id, updatedAt: momentOf(row, task, now) } }] : []
+    return row && !isDeepStrictEqual(row, task)
+      ? [{ row, task: { ...row, ...task, id: row.id, updatedAt: momentOf(row, task, now) } }]
+      : []
   })
   const rekeyed = changed.filter(({ row, task }) => row.planKey !== task.planKey).map(({ row }) => row.id)
   const added = next
     .filter(({ id }) => id === null || !before.has(id))
-    .map(({ id, ...fields }) => ({ createdAt: now, updatedAt: now, ...fields, ...(id === null ? {} : { id }), projectId: project }))
-  if (gone.length > 0) await database.delete(tasks).where(and(eq(tasks.projectId, project), inArray(tasks.id, gone)))
+    .map(({ id, ...fields }) => ({
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+      ...(id === null ? {} : { id }),
+      projectId: project,
+    }))
+  if (gone.length > 0)
+    await database.delete(tasks).where(and(eq(tasks.projectId, project), inArray(tasks.id, gone)))
   // Two tasks may trade their keys, which are unique at each moment.
   if (rekeyed.length > 0)
     await database
@@ -42,5 +61,7 @@ export async function writeTasks(database: Database, project: OwnedProjectId, cu
 function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
   if ('updatedAt' in task && !isDeepStrictEqual(task.updatedAt, row.updatedAt)) return task.updatedAt
   const { order, phase, planKey, dependsOn = row.dependsOn } = task
-  return isDeepStrictEqual({ ...row, order, phase, planKey, dependsOn }, { ...row, ...task }) ? row.updatedAt : now
+  return isDeepStrictEqual({ ...row, order, phase, planKey, dependsOn }, { ...row, ...task })
+    ? row.updatedAt
+    : now
 }

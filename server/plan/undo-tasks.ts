@@ -20,6 +20,8 @@ export function undoTasks(before: TaskRow[], after: TaskRow[], now: TaskRow[]): 
 
 function takenBack(was: TaskRow, then: TaskRow, row: TaskRow): TaskRow {
   if (row.status === 'completed' && was.status !== 'completed') return row
-  const untouched = Object.entries(was).filter(([name]) => isDeepStrictEqual(row[name as keyof TaskRow], then[name as keyof TaskRow]))
+  const untouched = Object.entries(was).filter(([name]) =>
+    isDeepStrictEqual(row[name as keyof TaskRow], then[name as keyof TaskRow]),
+  )
   return { ...row, ...Object.fromEntries(untouched) }
 }

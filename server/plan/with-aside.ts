@@ -9,7 +9,9 @@ import { editOutline } from './edit-outline.ts'
  */
 export function withAside(plan: Plan, before: Plan | null, wish: string | null, builtIn: Plan = plan): Plan {
   const names = before?.aside?.map(({ feature }) => feature.name) ?? []
-  const asked = new Set(wish === null ? [] : builtIn.features.filter(({ why }) => isAskedBy(wish, why)).map(({ name }) => name))
+  const asked = new Set(
+    wish === null ? [] : builtIn.features.filter(({ why }) => isAskedBy(wish, why)).map(({ name }) => name),
+  )
   return names.filter((name) => !asked.has(name)).reduce(switchedOff, plan)
 }
 

@@ -9,7 +9,8 @@ const isExperienced =
 const oldPhones = /\b(?:ios 1[0-7]|iphone (?:se|x|xr|xs|8)|older? (?:i)?phones?)\b/i
 const newPhones = /\b(?:ios (?:2[6-9]|3\d)|latest ios|newest (?:ios|iphones?)|liquid glass)\b/i
 const speaksForOneself = /\b(?:my|me|i|i'm|i'd|myself)\b/i
-const circle = /\b(?:our|we|us|family|partner|wife|husband|flatmates?|roommates?|friends?|household|team|club|kids?|children|class)\b/i
+const circle =
+  /\b(?:our|we|us|family|partner|wife|husband|flatmates?|roommates?|friends?|household|team|club|kids?|children|class)\b/i
 const staysHere = ['offline-first', 'privacy-first']
 const goesOnline = ['accounts', 'backend', 'realtime-messages', 'social-feed', 'oauth-service']
 const goesToCloud = ['icloud-sync', 'shared-lists']

@@ -21,31 +21,62 @@ export interface OwnWords {
 }
 
 /** Slices that each end in something that runs: the first screen, the core, the features, then polish and the App Store. */
-export function buildRoadmap(knowledge: PlannerKnowledge, match: Match, own: OwnWords, fill: Fill, experience: Experience | null, pace?: PlanPace): PlanPhase[] {
+export function buildRoadmap(
+  knowledge: PlannerKnowledge,
+  match: Match,
+  own: OwnWords,
+  fill: Fill,
+  experience: Experience | null,
+  pace?: PlanPace,
+): PlanPhase[] {
   const { shape } = match
   const { finish } = knowledge
-  const first = experience === 'new' ? [...shape.first.slice(0, 1), ...knowledge.gentle, ...shape.first.slice(1)] : shape.first
+  const first =
+    experience === 'new'
+      ? [...shape.first.slice(0, 1), ...knowledge.gentle, ...shape.first.slice(1)]
+      : shape.first
   const base = [...first, ...shape.core, ...finish.polish, ...finish.ship].length
   const slices = cutSlices(trim(match.features, mostTasks - base))
   const phases: RoadmapPhase[] = [
     { ...shape.phases.first, tasks: first.map((task) => ({ task, priority: 'high' })) },
     { ...shape.phases.core, tasks: shape.core.map((task) => ({ task, priority: 'high' })) },
     ...slices.map(featurePhase),
-    { ...finish.phase, tasks: [...finish.polish, ...finish.ship].map((task) => ({ task, priority: 'medium' })) },
+    {
+      ...finish.phase,
+      tasks: [...finish.polish, ...finish.ship].map((task) => ({ task, priority: 'medium' })),
+    },
   ]
   const size = sizeFor(experience)
   const titleOf = createTitles(own.wants, own.fields, fill)
-  const heardBy = new Map(match.features.flatMap(({ feature, want }) => (want ? [[feature.id, { want, isTold: false }] as const] : [])))
+  const heardBy = new Map(
+    match.features.flatMap(({ feature, want }) =>
+      want ? [[feature.id, { want, isTold: false }] as const] : [],
+    ),
+  )
   const filled = phases.map(({ name, goal, tasks }) => ({
     phase: fill(name),
     goal: fill(goal),
-    tasks: distinctTitles(tasks.map((planned) => ({ planned, task: toTask(planned, titleOf(planned.task, heardBy.get(planned.entry?.feature.id ?? '')), fill, size) }))),
+    tasks: distinctTitles(
+      tasks.map((planned) => ({
+        planned,
+        task: toTask(
+          planned,
+          titleOf(planned.task, heardBy.get(planned.entry?.feature.id ?? '')),
+          fill,
+          size,
+        ),
+      })),
+    ),
   }))
   const after = dependencies(
     filled.flatMap(({ tasks }) => tasks),
     shape,
   )
-  const phasesOfPlan = filled.map(({ phase, goal, tasks }) => ({ phase, goal, tasks: tasks.map((entry) => ({ ...entry.task, after: after.get(entry) ?? [] })) }))
+  const phasesOfPlan = filled.map(({ phase, goal, tasks }) => ({
+    phase,
+    goal,
+    tasks: tasks.map((entry) => ({ ...entry.task, after: after.get(entry) ?? [] })),
+  }))
   return withDays(phasesOfPlan, pace)
 }
 
@@ -84,7 +115,11 @@ function dependencies(all: FilledTask[], shape: KnownShape): Map<FilledTask, str
   return after
 }
 
-function beforeFeature({ feature }: ChosenFeature, lastOf: Map<string, FilledTask>, core: FilledTask | undefined): (FilledTask | undefined)[] {
+function beforeFeature(
+  { feature }: ChosenFeature,
+  lastOf: Map<string, FilledTask>,
+  core: FilledTask | undefined,
+): (FilledTask | undefined)[] {
   if (lastOf.has(feature.id)) return [lastOf.get(feature.id)]
   const needed = feature.needs.flatMap((id) => lastOf.get(id) ?? [])
   return needed.length > 0 ? needed : [core]
@@ -98,7 +133,11 @@ function sizeFor(experience: Experience | null): (minutes: number) => number {
 
 /** The least wanted give up their later tasks first, then go. */
 function trim(features: ChosenFeature[], room: number): ChosenFeature[] {
-  const kept = features.map((entry) => (entry.priority === 'low' ? { ...entry, feature: { ...entry.feature, tasks: entry.feature.tasks.slice(0, 1) } } : entry))
+  const kept = features.map((entry) =>
+    entry.priority === 'low'
+      ? { ...entry, feature: { ...entry.feature, tasks: entry.feature.tasks.slice(0, 1) } }
+      : entry,
+  )
   const order = kept.map((entry, at) => ({ entry, at })).toSorted((a, b) => a.entry.rank - b.entry.rank)
   const size = () => kept.reduce((sum, entry) => sum + entry.feature.tasks.length, 0)
   for (const keep of [1, 0]) {
@@ -117,11 +156,18 @@ function featurePhase(slice: ChosenFeature[]): RoadmapPhase {
   return {
     name: `${sentenceCase(shown)} in {app}`,
     goal: `Each of these works in the simulator before the next one starts: ${joinWords(names)}.`,
-    tasks: slice.flatMap((entry) => entry.feature.tasks.map((task) => ({ task, priority: entry.priority, entry }))),
+    tasks: slice.flatMap((entry) =>
+      entry.feature.tasks.map((task) => ({ task, priority: entry.priority, entry })),
+    ),
   }
 }
 
-function toTask({ task, priority, entry }: PlannedTask, title: string, fill: Fill, size: (minutes: number) => number): PlanTask {
+function toTask(
+  { task, priority, entry }: PlannedTask,
+  title: string,
+  fill: Fill,
+  size: (minutes: number) => number,
+): PlanTask {
   return {
     title: title.slice(0, limits.taskTitle),
     description: fill(task.description),

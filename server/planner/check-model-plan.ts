@@ -11,7 +11,17 @@ export interface CheckedPlan {
   reason: string
 }
 
-const sizes = { phases: [3, 6], tasks: [12, 40], features: 16, screens: 14, entities: 10, fields: 14, decisions: 6, short: 160, long: 1200 } as const
+const sizes = {
+  phases: [3, 6],
+  tasks: [12, 40],
+  features: 16,
+  screens: 14,
+  entities: 10,
+  fields: 14,
+  decisions: 6,
+  short: 160,
+  long: 1200,
+} as const
 const longestTaskMinutes = 60
 const shortestTaskMinutes = 10
 
@@ -39,13 +49,20 @@ export function checkModelPlan(
     bounds,
   )
   const count = roadmap.flatMap(({ tasks }) => tasks).length
-  if (features.length === 0 || roadmap.length < bounds.phases[0] || count < bounds.tasks[0]) return { plan: null, reason: 'was not whole' }
+  if (features.length === 0 || roadmap.length < bounds.phases[0] || count < bounds.tasks[0])
+    return { plan: null, reason: 'was not whole' }
   const isKnown = (framework: string) => Object.hasOwn(knowledge.frameworks, framework)
   const keys = new Set(knowledge.features.flatMap(({ privacy }) => privacy))
   const screens = distinct(architecture.screens, ({ name }) => name).slice(0, sizes.screens)
   const entities = distinct(architecture.entities, ({ name }) => name).slice(0, sizes.entities)
-  const known = features.map((feature) => ({ ...feature, frameworks: unique(feature.frameworks.filter(isKnown)) }))
-  const shown = { screens: screens.length > 0 ? screens : floor.architecture.screens, entities: entities.length > 0 ? entities : floor.architecture.entities }
+  const known = features.map((feature) => ({
+    ...feature,
+    frameworks: unique(feature.frameworks.filter(isKnown)),
+  }))
+  const shown = {
+    screens: screens.length > 0 ? screens : floor.architecture.screens,
+    entities: entities.length > 0 ? entities : floor.architecture.entities,
+  }
   const plan = Plan.safeParse({
     ...(floor.appName ? { appName: floor.appName } : {}),
     summary: said.summary || floor.summary,
@@ -53,11 +70,21 @@ export function checkModelPlan(
     features: known,
     architecture: {
       pattern: architecture.pattern || floor.architecture.pattern,
-      frameworks: unique(['SwiftUI', ...architecture.frameworks.filter(isKnown), ...known.flatMap(({ frameworks }) => frameworks)]),
+      frameworks: unique([
+        'SwiftUI',
+        ...architecture.frameworks.filter(isKnown),
+        ...known.flatMap(({ frameworks }) => frameworks),
+      ]),
       ...shown,
-      privacyKeys: unique([...architecture.privacyKeys.filter((key) => keys.has(key)), ...keysFor(known, floor)]),
+      privacyKeys: unique([
+        ...architecture.privacyKeys.filter((key) => keys.has(key)),
+        ...keysFor(known, floor),
+      ]),
       minimumIOS: iosOf(architecture.minimumIOS, floor.architecture.minimumIOS),
-      decisions: architecture.decisions.length > 0 ? architecture.decisions.slice(0, sizes.decisions) : floor.architecture.decisions,
+      decisions:
+        architecture.decisions.length > 0
+          ? architecture.decisions.slice(0, sizes.decisions)
+          : floor.architecture.decisions,
       diagram: drawDiagram(shown.screens, shown.entities),
     },
     roadmap: withDays(roadmap, floor.pace),
@@ -70,10 +97,17 @@ export function checkModelPlan(
 /** The floor knows which permissions its frameworks ask for. */
 function keysFor(features: Plan['features'], floor: Plan): string[] {
   const used = new Set(features.flatMap(({ frameworks }) => frameworks))
-  return floor.features.filter(({ frameworks }) => frameworks.some((framework) => used.has(framework))).flatMap(({ brings }) => brings?.privacyKeys ?? [])
+  return floor.features
+    .filter(({ frameworks }) => frameworks.some((framework) => used.has(framework)))
+    .flatMap(({ brings }) => brings?.privacyKeys ?? [])
 }
 
-function roadmapOf(phases: z.infer<typeof LoosePhase>[], features: string[], isTopic: (slug: string) => boolean, bounds: PlanBounds): Omit<PlanPhase, 'days'>[] {
+function roadmapOf(
+  phases: z.infer<typeof LoosePhase>[],
+  features: string[],
+  isTopic: (slug: string) => boolean,
+  bounds: PlanBounds,
+): Omit<PlanPhase, 'days'>[] {
   const titles = new Set<string>()
   let before: string | undefined
   let room = bounds.tasks[1]
@@ -102,7 +136,11 @@ function iosOf(said: string, floor: string): string {
 }
 
 function distinct<T>(all: T[], nameOf: (one: T) => string): T[] {
-  return all.filter((one, at) => nameOf(one) !== '' && all.findIndex((other) => nameOf(other).toLowerCase() === nameOf(one).toLowerCase()) === at)
+  return all.filter(
+    (one, at) =>
+      nameOf(one) !== '' &&
+      all.findIndex((other) => nameOf(other).toLowerCase() === nameOf(one).toLowerCase()) === at,
+  )
 }
 
 function unique(names: string[]): string[] {
@@ -128,7 +166,9 @@ function text(most: number) {
 function listOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .array(z.unknown())
-    .transform((all) => all.flatMap((one): z.output<Schema>[] => (schema.safeParse(one).success ? [schema.parse(one)] : [])))
+    .transform((all) =>
+      all.flatMap((one): z.output<Schema>[] => (schema.safeParse(one).success ? [schema.parse(one)] : [])),
+    )
     .catch([])
 }
 
@@ -143,27 +183,54 @@ const LooseTask = z.object({
   topics: listOf(z.string()),
   feature: text(sizes.short),
 })
-const LoosePhase = z.object({ phase: named.pipe(text(sizes.short)), goal: text(sizes.long), tasks: listOf(LooseTask) })
+const LoosePhase = z.object({
+  phase: named.pipe(text(sizes.short)),
+  goal: text(sizes.long),
+  tasks: listOf(LooseTask),
+})
 const LooseArchitecture = z.object({
   pattern: text(sizes.long),
   frameworks: listOf(z.string()),
-  decisions: listOf(z.object({ choice: named.pipe(text(sizes.short)), instead: named.pipe(text(sizes.short)), because: named.pipe(text(sizes.long)) })),
+  decisions: listOf(
+    z.object({
+      choice: named.pipe(text(sizes.short)),
+      instead: named.pipe(text(sizes.short)),
+      because: named.pipe(text(sizes.long)),
+    }),
+  ),
   screens: listOf(z.object({ name: named.pipe(text(60)), purpose: text(sizes.short) })),
   entities: listOf(
     z.object({
       name: z.string().regex(/^[\p{L}\p{N} ]{1,40}$/u),
-      fields: listOf(z.object({ name: z.string().regex(/^\w{1,40}$/), type: z.string().regex(/^[\w<>[\]?:, ]{1,40}$/) })).transform((fields) => fields.slice(0, sizes.fields)),
+      fields: listOf(
+        z.object({ name: z.string().regex(/^\w{1,40}$/), type: z.string().regex(/^[\w<>[\]?:, ]{1,40}$/) }),
+      ).transform((fields) => fields.slice(0, sizes.fields)),
     }),
   ),
   privacyKeys: listOf(z.string()),
   minimumIOS: z.coerce.string().catch(''),
 })
-const emptyArchitecture = { pattern: '', frameworks: [], decisions: [], screens: [], entities: [], privacyKeys: [], minimumIOS: '' }
+const emptyArchitecture = {
+  pattern: '',
+  frameworks: [],
+  decisions: [],
+  screens: [],
+  entities: [],
+  privacyKeys: [],
+  minimumIOS: '',
+}
 const Loose = z
   .object({
     summary: text(sizes.long),
     audience: text(sizes.short),
-    features: listOf(z.object({ name: named.pipe(text(sizes.short)), why: text(sizes.long), frameworks: listOf(z.string()), priority: Level })),
+    features: listOf(
+      z.object({
+        name: named.pipe(text(sizes.short)),
+        why: text(sizes.long),
+        frameworks: listOf(z.string()),
+        priority: Level,
+      }),
+    ),
     architecture: LooseArchitecture.catch(emptyArchitecture),
     roadmap: listOf(LoosePhase),
   })

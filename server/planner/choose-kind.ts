@@ -27,7 +27,8 @@ const enoughForSecond = 2.7
 /** The kind of app an idea is closest to, by what it says; the general kind when it says nothing known. */
 export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKind {
   const [best, ...others] = candidatesOf(knowledge, idea)
-  const likely = best?.kind ?? kindById(knowledge, looksLikeTool(knowledge, idea) ? 'general-tool' : 'general')
+  const likely =
+    best?.kind ?? kindById(knowledge, looksLikeTool(knowledge, idea) ? 'general-tool' : 'general')
   const kind =
     likely.whenKept && looksBack(idea)
       ? kindById(knowledge, likely.whenKept)
@@ -36,21 +37,53 @@ export function choosePlanKind(knowledge: PlannerKnowledge, idea: Idea): PlanKin
         : likely
   const shape = knowledge.shapeByName.get(kind.shape)
   if (!shape) throw new Error(`knowledge/planner has no shape "${kind.shape}"`)
-  const second = others.find((other) => other.score >= enoughForSecond && other.said && other.places.isDisjointFrom(best?.places ?? new Set()))?.kind ?? null
+  const second =
+    others.find(
+      (other) =>
+        other.score >= enoughForSecond &&
+        other.said &&
+        other.places.isDisjointFrom(best?.places ?? new Set()),
+    )?.kind ?? null
   return { kind, said: best?.said ?? null, shape, second }
 }
 
 /** Nothing in it is kept, but something is done. */
 function looksLikeTool(knowledge: PlannerKnowledge, idea: Idea): boolean {
-  const keeps = idea.things.some((thing) => thing.score >= 2 && thing.known?.role !== 'subject' && thing.known?.role !== 'person')
-  return !keeps && knowledge.features.some((feature) => toolAreas.has(feature.area) && idea.said.has(`feature:${feature.id}`))
+  const keeps = idea.things.some(
+    (thing) => thing.score >= 2 && thing.known?.role !== 'subject' && thing.known?.role !== 'person',
+  )
+  return (
+    !keeps &&
+    knowledge.features.some(
+      (feature) => toolAreas.has(feature.area) && idea.said.has(`feature:${feature.id}`),
+    )
+  )
 }
 
 /** What is put to work, against what is only kept, planned or shared. */
 const toolAreas = new Set<Area>(['capture', 'media', 'learn', 'device', 'smart', 'see'])
 
 const showing = new Set(
-  ['show', 'list', 'keep', 'collect', 'browse', 'see', 'remember', 'note', 'write', 'log', 'look', 'view', 'save', 'store', 'diary', 'collection', 'album', 'sort'].map(stem),
+  [
+    'show',
+    'list',
+    'keep',
+    'collect',
+    'browse',
+    'see',
+    'remember',
+    'note',
+    'write',
+    'log',
+    'look',
+    'view',
+    'save',
+    'store',
+    'diary',
+    'collection',
+    'album',
+    'sort',
+  ].map(stem),
 )
 const doing = new Set(
   [
@@ -92,7 +125,12 @@ function keepsLog({ words, things }: Idea): boolean {
   return words.some((word, at) => {
     const next = words[at + 1]
     if (writing.has(word.text) && words.slice(at + 1, at + 7).some(({ text }) => text === 'down')) return true
-    return logs.has(word.text) && next !== undefined && !next.startsClause && (word.startsSentence || next.text === 'of')
+    return (
+      logs.has(word.text) &&
+      next !== undefined &&
+      !next.startsClause &&
+      (word.startsSentence || next.text === 'of')
+    )
   })
 }
 
@@ -111,11 +149,23 @@ function candidatesOf(knowledge: PlannerKnowledge, idea: Idea): Candidate[] {
     .flatMap((kind) => {
       if (idea.said.has(`unless-kind:${kind.id}`)) return []
       const strong = idea.said.get(`kind:${kind.id}`) ?? []
-      const weak = (idea.said.get(`hint:${kind.id}`) ?? []).filter((hint) => !strong.some((saying) => saying.at === hint.at))
-      const score = distinct(strong).reduce((sum, saying) => sum + 2 + (saying.words - 1) * 0.75, 0) + distinct(weak).length
+      const weak = (idea.said.get(`hint:${kind.id}`) ?? []).filter(
+        (hint) => !strong.some((saying) => saying.at === hint.at),
+      )
+      const score =
+        distinct(strong).reduce((sum, saying) => sum + 2 + (saying.words - 1) * 0.75, 0) +
+        distinct(weak).length
       const first = [...strong, ...weak].toSorted((a, b) => a.at - b.at)[0]
       return first && score >= (strong.length > 0 ? enoughForKind : enoughHints)
-        ? [{ kind, score, at: first.at, said: strong[0]?.text ?? null, places: new Set(strong.map((saying) => saying.at)) }]
+        ? [
+            {
+              kind,
+              score,
+              at: first.at,
+              said: strong[0]?.text ?? null,
+              places: new Set(strong.map((saying) => saying.at)),
+            },
+          ]
         : []
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at)

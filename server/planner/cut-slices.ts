@@ -40,7 +40,10 @@ function afterNeeds(features: ChosenFeature[]): ChosenFeature[] {
   const placed = new Set<ChosenFeature>()
   const place = (entry: ChosenFeature) => {
     if (placed.has(entry)) return
-    for (const needed of features.filter((other) => entry.feature.needs.includes(other.feature.id) && other !== entry)) place(needed)
+    for (const needed of features.filter(
+      (other) => entry.feature.needs.includes(other.feature.id) && other !== entry,
+    ))
+      place(needed)
     placed.add(entry)
   }
   for (const entry of features) place(entry)

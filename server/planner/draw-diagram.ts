@@ -5,7 +5,8 @@ import { typeName } from './word-forms.ts'
 export function drawDiagram(screens: PlanScreen[], entities: PlanEntity[]): string {
   const lines = ['flowchart TD', '  subgraph Screens']
   for (const [at, screen] of screens.entries()) lines.push(`    s${at}["${label(screen.name)}"]`)
-  for (const at of screens.keys()) if (at > 0) lines.push(`    s${at === 2 && screens.length > 2 ? 1 : 0} --> s${at}`)
+  for (const at of screens.keys())
+    if (at > 0) lines.push(`    s${at === 2 && screens.length > 2 ? 1 : 0} --> s${at}`)
   lines.push('  end')
   if (entities.length > 0) {
     lines.push('  subgraph Data')
@@ -20,7 +21,9 @@ export function drawDiagram(screens: PlanScreen[], entities: PlanEntity[]): stri
 function links(entities: PlanEntity[]): [number, number][] {
   return entities.flatMap((entity, from) =>
     entities.flatMap((other, to): [number, number][] =>
-      from !== to && entity.fields.some((field) => field.type.replace(/[[\]?]/g, '') === typeName(other.name)) ? [[from, to]] : [],
+      from !== to && entity.fields.some((field) => field.type.replace(/[[\]?]/g, '') === typeName(other.name))
+        ? [[from, to]]
+        : [],
     ),
   )
 }

@@ -3,7 +3,20 @@ import { entityName, plural, sentenceCase, titleCase, typeName, withArticle } fr
 
 export type Fill = (template: string) => string
 
-export const slots = ['app', 'App', 'thing', 'things', 'Thing', 'Things', 'a_thing', 'A_thing', 'Type', 'second', 'seconds', 'audience'] as const
+export const slots = [
+  'app',
+  'App',
+  'thing',
+  'things',
+  'Thing',
+  'Things',
+  'a_thing',
+  'A_thing',
+  'Type',
+  'second',
+  'seconds',
+  'audience',
+] as const
 
 /** Puts the idea's own names into a text of the knowledge. */
 export function createFill(names: Names): Fill {
@@ -23,7 +36,8 @@ export function createFill(names: Names): Fill {
     Type: typeName(entityName(thing.name)),
     seconds: plural(second),
   }
-  return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name) ? values[name] : slot))
+  return (template) =>
+    template.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name) ? values[name] : slot))
 }
 
 function isSlot(name: string): name is (typeof slots)[number] {

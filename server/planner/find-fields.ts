@@ -2,7 +2,10 @@ import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { singular, stem, typeName, wordsOf } from './word-forms.ts'
 
 const item = String.raw`(?:[\p{L}-]+ ){0,2}[\p{L}-]+`
-const list = new RegExp(String.raw`(?:\bwith|\bincluding|:)\s+(${item}(?:, ${item}){0,12},? (?:and|or) ${item})`, 'giu')
+const list = new RegExp(
+  String.raw`(?:\bwith|\bincluding|:)\s+(${item}(?:, ${item}){0,12},? (?:and|or) ${item})`,
+  'giu',
+)
 const mostFields = 6
 
 /** Fields the idea lists itself: "with grade, tries and a short note". */
@@ -20,12 +23,31 @@ export function findFields(knowledge: PlannerKnowledge, text: string): Record<st
 
 /** Empty for what is a feature, a person or a doing rather than something to note down. */
 function fieldWords({ classes, thingByStems, phrases }: PlannerKnowledge, words: string): string[] {
-  const kept = wordsOf(words).filter((word) => !classes.dropped.has(word) && !classes.functions.has(word) && !classes.adjectives.has(stem(word)))
+  const kept = wordsOf(words).filter(
+    (word) =>
+      !classes.dropped.has(word) && !classes.functions.has(word) && !classes.adjectives.has(stem(word)),
+  )
   const last = kept.at(-1)
-  if (!last || kept.length > 2 || kept.some((word) => classes.verbs.has(stem(word)) && !thingByStems.has(stem(word)) && stem(word) !== stem('tries'))) return []
-  const isOther = thingByStems.get(stem(last))?.role === 'subject' || classes.people.has(stem(last)) || classes.roles.has(stem(last)) || classes.vague.has(stem(last))
+  if (
+    !last ||
+    kept.length > 2 ||
+    kept.some(
+      (word) =>
+        classes.verbs.has(stem(word)) && !thingByStems.has(stem(word)) && stem(word) !== stem('tries'),
+    )
+  )
+    return []
+  const isOther =
+    thingByStems.get(stem(last))?.role === 'subject' ||
+    classes.people.has(stem(last)) ||
+    classes.roles.has(stem(last)) ||
+    classes.vague.has(stem(last))
   const isFeature = (phrases.byFirst.get(stem(last)) ?? []).some(
-    (phrase) => phrase.words === 1 && phrase.meaning.startsWith('feature:') && !phrase.meaning.endsWith('notes-text') && !phrase.meaning.endsWith('ratings'),
+    (phrase) =>
+      phrase.words === 1 &&
+      phrase.meaning.startsWith('feature:') &&
+      !phrase.meaning.endsWith('notes-text') &&
+      !phrase.meaning.endsWith('ratings'),
   )
   return isOther || isFeature ? [] : kept
 }
@@ -38,7 +60,17 @@ function fieldName(words: string[]): string {
 function typeOf(word: string): string {
   if (/^(date|day|birthday|deadline)s?$/.test(word)) return 'Date'
   if (/^(price|cost|amount|fee|total|salary|rent)s?$/.test(word)) return 'Decimal'
-  if (/^(weight|height|length|distance|depth|duration|temperature|size|width|dose|volume|speed|humidity)s?$/.test(word)) return 'Double'
-  if (/^(count|number|age|year|tries|attempts|pages|minutes|rating|score|quantity|repetitions|reps|sets|calories)$/.test(word)) return 'Int'
+  if (
+    /^(weight|height|length|distance|depth|duration|temperature|size|width|dose|volume|speed|humidity)s?$/.test(
+      word,
+    )
+  )
+    return 'Double'
+  if (
+    /^(count|number|age|year|tries|attempts|pages|minutes|rating|score|quantity|repetitions|reps|sets|calories)$/.test(
+      word,
+    )
+  )
+    return 'Int'
   return 'String'
 }

@@ -58,16 +58,35 @@ const verbStarters = new Set([
   'widget',
 ])
 
-const verbAlwaysAfter = new Set(['app', 'widget', 'to', 'i', 'can', 'who', 'that', 'which', 'should', 'could', 'must', 'will'])
+const verbAlwaysAfter = new Set([
+  'app',
+  'widget',
+  'to',
+  'i',
+  'can',
+  'who',
+  'that',
+  'which',
+  'should',
+  'could',
+  'must',
+  'will',
+])
 
 /** The nouns of an idea, the likeliest things to keep or show first. */
 export function findThings(knowledge: PlannerKnowledge, words: IdeaWord[]): Thing[] {
   const byName = new Map<string, Thing>()
   for (const chunk of chunksOf(knowledge, words)) {
-    const thing = chunk.before && knowledge.classes.negations.has(chunk.before.text) ? null : thingOf(knowledge, chunk)
+    const thing =
+      chunk.before && knowledge.classes.negations.has(chunk.before.text) ? null : thingOf(knowledge, chunk)
     if (!thing) continue
     const before = byName.get(thing.name)
-    byName.set(thing.name, before ? { ...before, score: Math.max(before.score, thing.score) + 0.5, role: before.role ?? thing.role } : thing)
+    byName.set(
+      thing.name,
+      before
+        ? { ...before, score: Math.max(before.score, thing.score) + 0.5, role: before.role ?? thing.role }
+        : thing,
+    )
   }
   return [...byName.values()].toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, 12)
 }
@@ -79,7 +98,10 @@ function chunksOf(knowledge: PlannerKnowledge, words: IdeaWord[]): Chunk[] {
   let last: IdeaWord | null = null
   let possessed = false
   for (const [at, word] of words.entries()) {
-    const isName = !classes.functions.has(word.text) && !classes.dropped.has(word.text) && !isVerbHere(knowledge, words, at)
+    const isName =
+      !classes.functions.has(word.text) &&
+      !classes.dropped.has(word.text) &&
+      !isVerbHere(knowledge, words, at)
     if (!isName || word.startsClause) {
       if (current) chunks.push(current)
       current = null
@@ -107,10 +129,29 @@ function isVerbHere({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord
   const next = words[at + 1]
   const couldBeNoun = thingByStems.has(word.stem) || classes.roles.has(word.stem)
   if (word.text.endsWith('ed') || (word.text.endsWith('ing') && !couldBeNoun)) return true
-  if (!couldBeNoun) return !(previous && classes.dropped.has(previous.text) && (!next || next.startsClause || classes.functions.has(next.text)))
-  if (next && !next.startsClause && (classes.roles.has(next.stem) || (next.text.endsWith('ing') && classes.verbs.has(next.stem)))) return false
-  if (!previous) return word.startsSentence || Boolean(next && classes.dropped.has(next.text)) || Boolean(next && !classes.functions.has(next.text) && !next.startsClause)
-  if (verbStarters.has(previous.text)) return Boolean(next && !next.startsClause && !classes.functions.has(next.text)) || verbAlwaysAfter.has(previous.text)
+  if (!couldBeNoun)
+    return !(
+      previous &&
+      classes.dropped.has(previous.text) &&
+      (!next || next.startsClause || classes.functions.has(next.text))
+    )
+  if (
+    next &&
+    !next.startsClause &&
+    (classes.roles.has(next.stem) || (next.text.endsWith('ing') && classes.verbs.has(next.stem)))
+  )
+    return false
+  if (!previous)
+    return (
+      word.startsSentence ||
+      Boolean(next && classes.dropped.has(next.text)) ||
+      Boolean(next && !classes.functions.has(next.text) && !next.startsClause)
+    )
+  if (verbStarters.has(previous.text))
+    return (
+      Boolean(next && !next.startsClause && !classes.functions.has(next.text)) ||
+      verbAlwaysAfter.has(previous.text)
+    )
   return false
 }
 
@@ -123,19 +164,33 @@ function thingOf(knowledge: PlannerKnowledge, chunk: Chunk): Thing | null {
     words = words.slice(0, -1)
   }
   const nouns = words.filter(
-    (word, at) => !(/^\d+$/.test(word.text) || classes.adjectives.has(word.stem) || isAdverb(knowledge, word)) || thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')),
+    (word, at) =>
+      !(/^\d+$/.test(word.text) || classes.adjectives.has(word.stem) || isAdverb(knowledge, word)) ||
+      thingByStems.has([word.stem, words[at + 1]?.stem].join(' ')),
   )
   if (nouns.length === 0) return null
   const known = longestKnown(knowledge, nouns)
   const kept = known ? nouns.slice(-Math.max(known.length, Math.min(2, nouns.length))) : nouns.slice(-2)
   const head = kept.at(-1)!
   // Too general a word for most ideas, unless it is somebody's own: "my goals", "my team".
-  const isOwn = chunk.possessed && known !== null && known.thing.role !== 'person' && known.thing.role !== 'subject'
-  if ((!isOwn && (classes.vague.has(head.stem) || (classes.people.has(head.stem) && role === null))) || /^\d/.test(head.text) || head.text.length < 2) return null
+  const isOwn =
+    chunk.possessed && known !== null && known.thing.role !== 'person' && known.thing.role !== 'subject'
+  if (
+    (!isOwn && (classes.vague.has(head.stem) || (classes.people.has(head.stem) && role === null))) ||
+    /^\d/.test(head.text) ||
+    head.text.length < 2
+  )
+    return null
   const isSubject = known?.thing.role === 'subject' || known?.thing.role === 'person'
   const name = [...kept.slice(0, -1).map((word) => word.text), singular(head.text)].join(' ')
   const verb = chunk.before && keepingVerbs.has(chunk.before.stem)
-  const score = (known ? (isSubject ? 0 : 3) : 1) + (verb ? 2 : 0) + (chunk.possessed ? 1 : 0) + (role ? 2 : 0) - (weakens(chunk.before) ? 1 : 0) - Math.min(1, chunk.at / 60)
+  const score =
+    (known ? (isSubject ? 0 : 3) : 1) +
+    (verb ? 2 : 0) +
+    (chunk.possessed ? 1 : 0) +
+    (role ? 2 : 0) -
+    (weakens(chunk.before) ? 1 : 0) -
+    Math.min(1, chunk.at / 60)
   return { name, known: known?.thing ?? null, score, at: chunk.at, role: role && singular(role) }
 }
 
@@ -145,14 +200,18 @@ function isRole({ classes, thingByStems }: PlannerKnowledge, words: IdeaWord[]):
   if (!classes.roles.has(last.stem)) return false
   return words.length === 1
     ? !thingByStems.has(last.stem)
-    : !(thingByStems.has(last.stem) && last.text !== singular(last.text)) && !thingByStems.has(`${words.at(-2)!.stem} ${last.stem}`)
+    : !(thingByStems.has(last.stem) && last.text !== singular(last.text)) &&
+        !thingByStems.has(`${words.at(-2)!.stem} ${last.stem}`)
 }
 
 function isAdverb({ thingByStems, classes }: PlannerKnowledge, word: IdeaWord): boolean {
   return /.{3}ly$/.test(word.text) && !thingByStems.has(word.stem) && !classes.people.has(word.stem)
 }
 
-function longestKnown({ thingByStems }: PlannerKnowledge, nouns: IdeaWord[]): { thing: KnownThing; length: number } | null {
+function longestKnown(
+  { thingByStems }: PlannerKnowledge,
+  nouns: IdeaWord[],
+): { thing: KnownThing; length: number } | null {
   for (let length = Math.min(3, nouns.length); length > 0; length -= 1) {
     const thing = thingByStems.get(
       nouns
@@ -166,5 +225,24 @@ function longestKnown({ thingByStems }: PlannerKnowledge, nouns: IdeaWord[]): { 
 }
 
 function weakens(before: IdeaWord | null): boolean {
-  return before !== null && ['with', 'by', 'on', 'in', 'at', 'from', 'via', 'using', 'without', 'like', 'as', 'near', 'around', 'through', 'into'].includes(before.text)
+  return (
+    before !== null &&
+    [
+      'with',
+      'by',
+      'on',
+      'in',
+      'at',
+      'from',
+      'via',
+      'using',
+      'without',
+      'like',
+      'as',
+      'near',
+      'around',
+      'through',
+      'into',
+    ].includes(before.text)
+  )
 }

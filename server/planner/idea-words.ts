@@ -30,7 +30,14 @@ export function readWords(knowledge: PlannerKnowledge, text: string): IdeaWord[]
       (corrected.size < mostCorrected ? correctSpelling(knowledge.spelling, plain) : plain)
     corrected.set(plain, word)
     const startsSentence = words.length === 0 || /[.!?\n]/.test(between)
-    words.push({ text: word, stem: stem(word), start: match.index, end: match.index + match[0].length, startsSentence, startsClause: startsSentence || /[,;:()–—]/.test(between) })
+    words.push({
+      text: word,
+      stem: stem(word),
+      start: match.index,
+      end: match.index + match[0].length,
+      startsSentence,
+      startsClause: startsSentence || /[,;:()–—]/.test(between),
+    })
     end = match.index + match[0].length
   }
   return words
@@ -51,7 +58,9 @@ export function writtenAs({ classes }: PlannerKnowledge, text: string, words: Id
 /** A letter too many or too few, or two that changed places; "shirts" may have been meant where we would read "shorts". */
 function isSlip(written: string, meant: string): boolean {
   if (written === meant || written.startsWith(meant) || meant.startsWith(written)) return false
-  return written.length !== meant.length || [...written].toSorted().join('') === [...meant].toSorted().join('')
+  return (
+    written.length !== meant.length || [...written].toSorted().join('') === [...meant].toSorted().join('')
+  )
 }
 
 /** "Pokédex" and "café" as we know them; a word of another language keeps its letters. */

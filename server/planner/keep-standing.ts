@@ -34,7 +34,10 @@ export function leavesOutTooMuch(plan: Plan, today: Plan): boolean {
 export function boundsOf(today: Plan): PlanBounds {
   const count = today.roadmap.flatMap(({ tasks }) => tasks).length
   return {
-    phases: [Math.min(3, today.roadmap.length), Math.max(most.phases, today.roadmap.length + roomForMore.phases)],
+    phases: [
+      Math.min(3, today.roadmap.length),
+      Math.max(most.phases, today.roadmap.length + roomForMore.phases),
+    ],
     tasks: [Math.min(12, Math.ceil(count / 2)), Math.max(most.tasks, count + roomForMore.tasks)],
   }
 }

@@ -37,7 +37,9 @@ export async function loadPlannerKnowledge(folder: string): Promise<PlannerKnowl
 /** Reads the sources: each file holds one or more of the lists of {@link PlannerData}; throws with what is not in form. */
 export async function readPlannerData(folder: string): Promise<PlannerData> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  const files = await Promise.all(names.map(async (name) => parseFile(name, await readFile(path.join(folder, name), 'utf8'))))
+  const files = await Promise.all(
+    names.map(async (name) => parseFile(name, await readFile(path.join(folder, name), 'utf8'))),
+  )
   const merged: Record<string, unknown> = {}
   for (const [list, value] of files.flatMap((file) => Object.entries(file))) {
     const before = merged[list]
@@ -62,7 +64,9 @@ export function createPlannerKnowledge(known: PlannerData): PlannerKnowledge {
     ...known,
     featureById: new Map(known.features.map((feature) => [feature.id, feature])),
     shapeByName: new Map(known.shapes.map((shape) => [shape.shape, shape])),
-    thingByStems: new Map(known.things.flatMap((thing) => thing.words.map((word) => [stemsOf(word), thing] as const))),
+    thingByStems: new Map(
+      known.things.flatMap((thing) => thing.words.map((word) => [stemsOf(word), thing] as const)),
+    ),
     meant: new Map(Object.entries(known.words.meant)),
     get phrases() {
       return (phrases ??= createPhraseIndex(phrasesOf(known), new Set(known.words.dropped)))
@@ -80,27 +84,38 @@ export function stemsOf(phrase: string): string {
 
 function parseFile(name: string, source: string): Record<string, unknown> {
   const value: unknown = parse(source)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`knowledge/planner/${name}: not a list of lists`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`knowledge/planner/${name}: not a list of lists`)
   return { ...value }
 }
 
 function phrasesOf(known: PlannerData): (readonly [string, string])[] {
   return [
-    ...known.features.flatMap((feature) => feature.says.map((text) => [`feature:${feature.id}`, text] as const)),
+    ...known.features.flatMap((feature) =>
+      feature.says.map((text) => [`feature:${feature.id}`, text] as const),
+    ),
     ...known.features.flatMap((feature) => feature.hints.map((text) => [`may:${feature.id}`, text] as const)),
-    ...known.features.flatMap((feature) => feature.unless.map((text) => [`unless:${feature.id}`, text] as const)),
+    ...known.features.flatMap((feature) =>
+      feature.unless.map((text) => [`unless:${feature.id}`, text] as const),
+    ),
     ...known.kinds.flatMap((kind) => kind.unless.map((text) => [`unless-kind:${kind.id}`, text] as const)),
     ...known.kinds.flatMap((kind) => kind.says.map((text) => [`kind:${kind.id}`, text] as const)),
     ...known.kinds.flatMap((kind) => kind.hints.map((text) => [`hint:${kind.id}`, text] as const)),
     ...known.hazards.flatMap((hazard) => hazard.says.map((text) => [`hazard:${hazard.id}`, text] as const)),
     ...known.words.idioms.map((text) => ['idiom', text] as const),
-    ...Object.entries(known.words.elsewhere).flatMap(([place, says]) => says.map((text) => [`elsewhere:${place}`, text] as const)),
+    ...Object.entries(known.words.elsewhere).flatMap(([place, says]) =>
+      says.map((text) => [`elsewhere:${place}`, text] as const),
+    ),
   ]
 }
 
 function vocabularyOf(known: PlannerData): Set<string> {
   const { elsewhere: _, meant: _meant, idioms: _idioms, ...lists } = known.words
-  const single = [...Object.values(lists).flat(), ...known.things.flatMap((thing) => thing.words).flatMap(wordsOf), ...phrasesOf(known).flatMap(([, text]) => phraseWords(text))]
+  const single = [
+    ...Object.values(lists).flat(),
+    ...known.things.flatMap((thing) => thing.words).flatMap(wordsOf),
+    ...phrasesOf(known).flatMap(([, text]) => phraseWords(text)),
+  ]
   const singular = new Set(single)
   return new Set([...singular, ...[...singular].map(plural), ...known.words.verbs.flatMap(formsOfVerb)])
 }

@@ -6,18 +6,23 @@ import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
 import { makePlan, type PlanInput } from './make-plan.ts'
 
 const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../knowledge/planner'))
-const planFor = (description: string, rest: Partial<PlanInput> = {}) => makePlan(knowledge, { description, ...rest })
+const planFor = (description: string, rest: Partial<PlanInput> = {}) =>
+  makePlan(knowledge, { description, ...rest })
 
 describe('a plan speaks the words of its idea', () => {
   const plan = planFor('Track the maintenance of my cars, with a reminder before the next service.')
 
   test('its main entity is the thing the idea names, with fields that fit it', () => {
     const car = plan.architecture.entities.find((entity) => entity.name === 'Car')
-    expect(car?.fields.map((field) => field.name)).toEqual(expect.arrayContaining(['make', 'model', 'mileage']))
+    expect(car?.fields.map((field) => field.name)).toEqual(
+      expect.arrayContaining(['make', 'model', 'mileage']),
+    )
   })
 
   test('what the idea lists becomes fields', () => {
-    const climb = planFor('Log every climb with grade, tries and a short note').architecture.entities.find((entity) => entity.name === 'Climb')
+    const climb = planFor('Log every climb with grade, tries and a short note').architecture.entities.find(
+      (entity) => entity.name === 'Climb',
+    )
     expect(climb?.fields).toEqual(
       expect.arrayContaining([
         { name: 'grade', type: 'String' },
@@ -27,7 +32,9 @@ describe('a plan speaks the words of its idea', () => {
   })
 
   test('a widget on the home screen does not turn a weather app into a tool', () => {
-    const weather = planFor('Show the forecast for where I am and for a list of cities I add, with a chart of the temperature and a widget on the home screen.')
+    const weather = planFor(
+      'Show the forecast for where I am and for a list of cities I add, with a chart of the temperature and a widget on the home screen.',
+    )
     expect(weather.audience).toBe('people who decide by the weather')
   })
 
@@ -37,8 +44,12 @@ describe('a plan speaks the words of its idea', () => {
   })
 
   test('every feature says which words it comes from', () => {
-    expect(plan.features.find((feature) => feature.frameworks.includes('UserNotifications'))?.why).toContain('“reminder”')
-    expect(plan.features.filter((feature) => !/You|As we read|Worth having|stands on/.test(feature.why))).toEqual([])
+    expect(plan.features.find((feature) => feature.frameworks.includes('UserNotifications'))?.why).toContain(
+      '“reminder”',
+    )
+    expect(
+      plan.features.filter((feature) => !/You|As we read|Worth having|stands on/.test(feature.why)),
+    ).toEqual([])
   })
 
   test('people the idea names are its audience, and the speaker becomes the reader', () => {
@@ -48,11 +59,17 @@ describe('a plan speaks the words of its idea', () => {
   })
 
   test('the summary says back what is wanted, or the idea itself where that would leave something out', () => {
-    expect(planFor('Track my period and predict the next one, everything stays on my phone.').summary).toMatch(
+    expect(
+      planFor('Track my period and predict the next one, everything stays on my phone.').summary,
+    ).toMatch(
       /^Period Tracker is there to track your period and predict the next one\. Everything stays on your phone\. The first version brings /,
     )
-    expect(planFor('An app that reminds me to water my plants, with photos. I have 5 hours a week.').summary).not.toContain('5 hours')
-    expect(planFor('A tuner for my ukulele that works without internet').summary).toContain('The idea: a tuner for your ukulele that works without internet.')
+    expect(
+      planFor('An app that reminds me to water my plants, with photos. I have 5 hours a week.').summary,
+    ).not.toContain('5 hours')
+    expect(planFor('A tuner for my ukulele that works without internet').summary).toContain(
+      'The idea: a tuner for your ukulele that works without internet.',
+    )
   })
 
   test('no entity takes the name of a type of the system', () => {
@@ -68,7 +85,9 @@ describe('a plan speaks the words of its idea', () => {
 
 describe('what an idea says is found in ordinary language', () => {
   test('mistyped words are understood', () => {
-    expect(features(planFor('a wether app with a wigdet and notificatons'))).toEqual(expect.arrayContaining(['The weather', 'A widget']))
+    expect(features(planFor('a wether app with a wigdet and notificatons'))).toEqual(
+      expect.arrayContaining(['The weather', 'A widget']),
+    )
   })
 
   test('words that only look alike are left alone', () => {
@@ -83,11 +102,15 @@ describe('what an idea says is found in ordinary language', () => {
   })
 
   test('words that are names of object properties do no harm', () => {
-    expect(() => Plan.parse(planFor('constructor toString __proto__ hasOwnProperty {app} {things}'))).not.toThrow()
+    expect(() =>
+      Plan.parse(planFor('constructor toString __proto__ hasOwnProperty {app} {things}')),
+    ).not.toThrow()
   })
 
   test('a camera brings the key for it, and no key comes without a reason', () => {
-    expect(planFor('Scan the barcodes of my books').architecture.privacyKeys).toContain('NSCameraUsageDescription')
+    expect(planFor('Scan the barcodes of my books').architecture.privacyKeys).toContain(
+      'NSCameraUsageDescription',
+    )
     expect(planFor('A plain list of tasks').architecture.privacyKeys).toEqual([])
   })
 })
@@ -106,7 +129,9 @@ describe('who it is for ends where what they do begins', () => {
   })
 
   test('a set phrase is not its words: no map in a heat map, no secret in Secret Santa', () => {
-    expect(planFor('Habit tracker with a heat map and widgets').architecture.frameworks).not.toContain('MapKit')
+    expect(planFor('Habit tracker with a heat map and widgets').architecture.frameworks).not.toContain(
+      'MapKit',
+    )
     expect(planFor('Secret Santa for the office').architecture.frameworks).not.toContain('CryptoKit')
   })
 })
@@ -117,7 +142,9 @@ describe('wishes change a plan', () => {
   test('a wish adds its feature and its reason', () => {
     const plan = planFor(idea, { wishes: ['also with a widget'] })
     expect(plan.architecture.frameworks).toContain('WidgetKit')
-    expect(plan.features.find((feature) => feature.name === 'A widget')?.why).toContain('You asked for “also with a widget”')
+    expect(plan.features.find((feature) => feature.name === 'A widget')?.why).toContain(
+      'You asked for “also with a widget”',
+    )
   })
 
   test('a wish takes away a feature and all that stands on it', () => {
@@ -128,8 +155,12 @@ describe('wishes change a plan', () => {
   })
 
   test('the later wish counts', () => {
-    expect(planFor(idea, { wishes: ['with a widget', 'remove the widget'] }).architecture.frameworks).not.toContain('WidgetKit')
-    expect(planFor(idea, { wishes: ['no widget', 'with a widget after all'] }).architecture.frameworks).toContain('WidgetKit')
+    expect(
+      planFor(idea, { wishes: ['with a widget', 'remove the widget'] }).architecture.frameworks,
+    ).not.toContain('WidgetKit')
+    expect(
+      planFor(idea, { wishes: ['no widget', 'with a widget after all'] }).architecture.frameworks,
+    ).toContain('WidgetKit')
   })
 
   test('one sentence may do both', () => {
@@ -141,13 +172,19 @@ describe('wishes change a plan', () => {
   test('the hours an idea tells of are the pace of its plan, and stay so when the plan is edited', () => {
     const plan = planFor(`${idea}. I have 5 hours a week.`)
     expect(plan.pace).toEqual({ shape: 'own', hoursPerWeek: 5, startsOn: null, isDerived: true })
-    const edited = editOutline(plan, [], { change: 'rename-phase', phase: plan.roadmap[0]!.phase, name: 'Begin' }).plan
+    const edited = editOutline(plan, [], {
+      change: 'rename-phase',
+      phase: plan.roadmap[0]!.phase,
+      name: 'Begin',
+    }).plan
     expect(edited.roadmap.map(({ days }) => days)).toEqual(plan.roadmap.map(({ days }) => days))
     expect(edited.roadmap[0]!.days).toBe('Week 1')
   })
 
   test('a wish nobody foresaw gets a place and a first small task', () => {
-    expect(titles(planFor(idea, { wishes: ['it should hum a gregorian melody'] }))).toContainEqual(expect.stringContaining('hum a gregorian melody'))
+    expect(titles(planFor(idea, { wishes: ['it should hum a gregorian melody'] }))).toContainEqual(
+      expect.stringContaining('hum a gregorian melody'),
+    )
   })
 })
 
@@ -169,14 +206,18 @@ describe('ideas that are no good ideas', () => {
   })
 
   test('the harmless rest of an idea is still planned', () => {
-    const plan = planFor('A diary of my meals and blood sugar with charts. It should calculate the insulin dose.')
+    const plan = planFor(
+      'A diary of my meals and blood sugar with charts. It should calculate the insulin dose.',
+    )
     expect(plan.summary).toContain('doses')
     expect(plan.architecture.frameworks).toEqual(expect.arrayContaining(['HealthKit', 'Charts']))
     expect(features(plan)).not.toContain('The sums behind it')
   })
 
   test('a wish for something dangerous is not granted', () => {
-    expect(planFor('A shared shopping list', { wishes: ['secretly track my wife'] }).architecture.frameworks).not.toContain('CoreLocation')
+    expect(
+      planFor('A shared shopping list', { wishes: ['secretly track my wife'] }).architecture.frameworks,
+    ).not.toContain('CoreLocation')
   })
 })
 

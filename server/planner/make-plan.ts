@@ -39,7 +39,11 @@ export function makePlan(knowledge: PlannerKnowledge, given: PlanInput): Plan {
   const input = boundInput(given)
   const idea = readIdea(knowledge, input.description.trim() || (input.title ?? ''))
   const answers = { ...answersInIdea(idea), ...answered(input.answers) }
-  const wishes = applyAnswers(readWishes(knowledge, [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]), input.answers ?? {}, idea)
+  const wishes = applyAnswers(
+    readWishes(knowledge, [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]),
+    input.answers ?? {},
+    idea,
+  )
   const match = withOwnWants(withOtherWishes(matchFeatures(knowledge, idea, wishes), wishes), idea)
   const names = nameThings(knowledge, idea, match, input)
   const fill = createFill(names)
@@ -50,7 +54,14 @@ export function makePlan(knowledge: PlannerKnowledge, given: PlanInput): Plan {
     audience: names.audience,
     features: featuresOf(match, fill),
     architecture: buildArchitecture(match, names, idea.fields, fill, answers),
-    roadmap: buildRoadmap(knowledge, match, { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) }, fill, answers.experience ?? null, pace),
+    roadmap: buildRoadmap(
+      knowledge,
+      match,
+      { wants: tellingWants(match, names, idea), fields: mainFields(match, names, idea) },
+      fill,
+      answers.experience ?? null,
+      pace,
+    ),
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
@@ -66,29 +77,46 @@ function boundInput({ title, description, wishes, said, ...input }: PlanInput): 
   }
 }
 
-const plainFields = new Set(['name', 'title', 'notes', 'note', 'createdAt', 'date', 'position', 'attachments'])
+const plainFields = new Set([
+  'name',
+  'title',
+  'notes',
+  'note',
+  'createdAt',
+  'date',
+  'position',
+  'attachments',
+])
 const mostNamed = 3
 
 /** "A todo list" tells nothing of a Todo List. */
 function tellingWants({ kind }: Match, { app, thing }: Names, { wants, isUnderstood }: Idea): Want[] {
   if (!isUnderstood) return []
   const known = new Set([app, thing.name, kind.name].flatMap(wordsOf).map(stem))
-  const telling = wants.filter(({ text }) => wordsOf(text).some((word) => word.length > 2 && !known.has(stem(word))))
+  const telling = wants.filter(({ text }) =>
+    wordsOf(text).some((word) => word.length > 2 && !known.has(stem(word))),
+  )
   return telling.length > 0 ? telling : wants
 }
 
 /** The few that tell this thing from others, the idea's own first. */
 function mainFields({ features }: Match, { thing }: Names, { fields }: Idea): string {
   const brought = features.flatMap(({ feature }) => Object.keys(feature.fields))
-  const telling = [...new Set([...Object.keys(fields), ...Object.keys(thing.known?.fields ?? {}), ...brought])].filter(
-    (name) => !plainFields.has(name) && !/^is[A-Z]|At$|^every$|Every$/.test(name),
+  const telling = [
+    ...new Set([...Object.keys(fields), ...Object.keys(thing.known?.fields ?? {}), ...brought]),
+  ].filter((name) => !plainFields.has(name) && !/^is[A-Z]|At$|^every$|Every$/.test(name))
+  return joinWords(
+    telling
+      .slice(0, mostNamed)
+      .map((name) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
   )
-  return joinWords(telling.slice(0, mostNamed).map((name) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)))
 }
 
 /** What was left to the planner says nothing. */
 function answered(answers: PlanAnswers = {}): PlanAnswers {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined))
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
+  )
 }
 
 function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan['pace'] {
@@ -103,7 +131,11 @@ function featuresOf(match: Match, fill: Fill): Plan['features'] {
     frameworks: feature.frameworks,
     priority,
     needs: feature.needs.flatMap((id) => nameOf.get(id) ?? []),
-    brings: { screens: feature.screens.map(({ name }) => fill(name)), entities: feature.entities.map(({ name }) => fill(name)), privacyKeys: feature.privacy },
+    brings: {
+      screens: feature.screens.map(({ name }) => fill(name)),
+      entities: feature.entities.map(({ name }) => fill(name)),
+      privacyKeys: feature.privacy,
+    },
   }))
 }
 

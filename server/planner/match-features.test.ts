@@ -68,13 +68,16 @@ test.each([
 })
 
 test('what a team writes down itself is kept and not loaded', () => {
-  expect(planOf('A bowling team: we write our own scores down and want to see the league table').features.map(({ name }) => name)).not.toContainEqual(
-    expect.stringMatching(/from the web/),
-  )
+  expect(
+    planOf('A bowling team: we write our own scores down and want to see the league table').features.map(
+      ({ name }) => name,
+    ),
+  ).not.toContainEqual(expect.stringMatching(/from the web/))
 })
 
 test('no field has a type that no entity is', () => {
-  const builtIn = /^(String|Int|Double|Bool|Date|Decimal|Data|URL|UUID|TimeInterval|Status|GameStatus|CGPoint|Color)$/
+  const builtIn =
+    /^(String|Int|Double|Bool|Date|Decimal|Data|URL|UUID|TimeInterval|Status|GameStatus|CGPoint|Color)$/
   const unknown = [
     'Habit tracker with categories',
     'Timetable of my courses with categories and tags',

@@ -28,43 +28,82 @@ const namedRank = 70
 /** A later wish takes nothing away. */
 const wishRank = 100
 /** What a mere suggestion may bring; every other framework needs a reason in the idea. */
-const plainFrameworks: ReadonlySet<string> = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UserNotifications', 'CoreTransferable', 'UniformTypeIdentifiers'])
+const plainFrameworks: ReadonlySet<string> = new Set([
+  'SwiftUI',
+  'SwiftData',
+  'Foundation',
+  'Charts',
+  'UserNotifications',
+  'CoreTransferable',
+  'UniformTypeIdentifiers',
+])
 
 /** The features an idea asks for, those its kind of app needs, and what these need themselves; best reason first. */
 export function matchFeatures(knowledge: PlannerKnowledge, idea: Idea, wishes: Wishes): Match {
   const kind = choosePlanKind(knowledge, idea)
-  const dropped = new Set([...idea.unwanted, ...(idea.isReplaced ? [] : idea.hazards.flatMap((hazard) => hazard.drops)), ...wishes.dropped])
+  const dropped = new Set([
+    ...idea.unwanted,
+    ...(idea.isReplaced ? [] : idea.hazards.flatMap((hazard) => hazard.drops)),
+    ...wishes.dropped,
+  ])
   const said = idea.isReplaced ? 'This plan has' : 'You said'
   for (const added of wishes.added.keys()) dropped.delete(added)
   const wanted = new Map<string, ChosenFeature>()
   const want = (id: string, why: string, rank: number, priority?: KnownFeature['priority'], heard?: Want) => {
     const feature = knowledge.featureById.get(id)
-    if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped)) wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority, want: heard })
+    if (feature && !wanted.has(id) && !isBlocked(knowledge, feature, dropped))
+      wanted.set(id, { feature, why, rank, priority: priority ?? feature.priority, want: heard })
   }
-  for (const [id, wish] of wishes.added) want(id, `${askedFor(wish)}: ${knowledge.featureById.get(id)?.why}.`, wishRank)
+  for (const [id, wish] of wishes.added)
+    want(id, `${askedFor(wish)}: ${knowledge.featureById.get(id)?.why}.`, wishRank)
   for (const { feature, text, words, at, start } of saidFeatures(knowledge, idea)) {
-    want(feature.id, `${said} “${text}”: ${feature.why}.`, 60 + words - at / 1000, undefined, wantAt(idea, start))
+    want(
+      feature.id,
+      `${said} “${text}”: ${feature.why}.`,
+      60 + words - at / 1000,
+      undefined,
+      wantAt(idea, start),
+    )
   }
-  const brought = new Set([...kind.shape.frameworks, ...[...wanted.values()].flatMap(({ feature }) => feature.frameworks)])
-  for (const { framework, text, start } of idea.isReplaced ? [] : namedFrameworks(knowledge, idea.text).filter((named) => !brought.has(named.framework))) {
+  const brought = new Set([
+    ...kind.shape.frameworks,
+    ...[...wanted.values()].flatMap(({ feature }) => feature.frameworks),
+  ])
+  for (const { framework, text, start } of idea.isReplaced
+    ? []
+    : namedFrameworks(knowledge, idea.text).filter((named) => !brought.has(named.framework))) {
     const feature = featureOf(knowledge, framework)
     if (!isBlocked(knowledge, feature, dropped))
-      wanted.set(feature.id, { feature, why: `${said} “${text}”: ${feature.why}.`, rank: namedRank, priority: feature.priority, want: wantAt(idea, start) })
+      wanted.set(feature.id, {
+        feature,
+        why: `${said} “${text}”: ${feature.why}.`,
+        rank: namedRank,
+        priority: feature.priority,
+        want: wantAt(idea, start),
+      })
   }
-  const fits = (id: string) => isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
+  const fits = (id: string) =>
+    isPlain(knowledge, id) || idea.said.has(`may:${id}`) || idea.said.has(`feature:${id}`)
   for (const [id, reason] of Object.entries(kind.kind.features).filter(([id]) => fits(id)))
-    want(id, `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`, 50)
+    want(
+      id,
+      `${kind.said ? `${said} “${kind.said}”, so this is` : 'As we read it, this is'} ${kind.kind.name}: ${reason}.`,
+      50,
+    )
   for (const [id, reason] of Object.entries(kind.shape.features)) want(id, reason, 55)
   for (const [id, reason] of Object.entries(kind.second?.features ?? {})
     .filter(([id]) => isPlain(knowledge, id))
     .slice(0, fromSecondKind))
     want(id, `Your idea is also ${kind.second?.name}: ${reason}.`, 30, 'medium')
-  for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(knowledge, id))) want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
+  for (const [id, reason] of Object.entries(kind.kind.suggests).filter(([id]) => isPlain(knowledge, id)))
+    want(id, `Worth having in ${kind.kind.name}: ${reason}.`, 10, 'low')
   const best = [...wanted.values()].toSorted((a, b) => b.rank - a.rank).slice(0, mostFeatures)
   // Who says precisely what they want is told what is worth having later, and is not kept busy with it.
   const isPrecise = best.filter(({ rank }) => rank > 60 && rank < wishRank).length >= enoughSaid
   const features = withNeeds(knowledge, best).map((entry) =>
-    isPrecise && entry.priority === 'low' && entry.rank <= 10 ? { ...entry, feature: { ...entry.feature, tasks: [] } } : entry,
+    isPrecise && entry.priority === 'low' && entry.rank <= 10
+      ? { ...entry, feature: { ...entry.feature, tasks: [] } }
+      : entry,
   )
   return { ...kind, features }
 }
@@ -76,7 +115,11 @@ function wantAt({ wants }: Idea, start: number): Want | undefined {
 /** Neither it nor what it stands on brings a framework that needs a reason. */
 function isPlain(knowledge: PlannerKnowledge, id: string): boolean {
   const feature = knowledge.featureById.get(id)
-  return feature !== undefined && feature.frameworks.every((framework) => plainFrameworks.has(framework)) && feature.needs.every((needed) => isPlain(knowledge, needed))
+  return (
+    feature !== undefined &&
+    feature.frameworks.every((framework) => plainFrameworks.has(framework)) &&
+    feature.needs.every((needed) => isPlain(knowledge, needed))
+  )
 }
 
 function saidFeatures(knowledge: PlannerKnowledge, idea: Idea) {
@@ -89,7 +132,11 @@ function saidFeatures(knowledge: PlannerKnowledge, idea: Idea) {
 }
 
 /** A feature falls with what it stands on. */
-function isBlocked(knowledge: PlannerKnowledge, feature: KnownFeature, dropped: ReadonlySet<string>): boolean {
+function isBlocked(
+  knowledge: PlannerKnowledge,
+  feature: KnownFeature,
+  dropped: ReadonlySet<string>,
+): boolean {
   return (
     dropped.has(feature.id) ||
     feature.needs.some((id) => {

@@ -4,13 +4,22 @@ import { z } from 'zod'
 export const ModelPlan = z.object({
   summary: z.string(),
   audience: z.string(),
-  features: z.array(z.object({ name: z.string(), why: z.string(), frameworks: z.array(z.string()), priority: z.enum(['low', 'medium', 'high']) })),
+  features: z.array(
+    z.object({
+      name: z.string(),
+      why: z.string(),
+      frameworks: z.array(z.string()),
+      priority: z.enum(['low', 'medium', 'high']),
+    }),
+  ),
   architecture: z.object({
     pattern: z.string(),
     frameworks: z.array(z.string()),
     decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })),
     screens: z.array(z.object({ name: z.string(), purpose: z.string() })),
-    entities: z.array(z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) })),
+    entities: z.array(
+      z.object({ name: z.string(), fields: z.array(z.object({ name: z.string(), type: z.string() })) }),
+    ),
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
   }),

@@ -74,49 +74,94 @@ const generalTopics = new Set([
 const longestName = { words: 4, letters: 28 }
 
 /** One to three words of the idea that one would call the app: "Hike List", "Recipe Scheduler". */
-export function nameApp(knowledge: PlannerKnowledge, idea: Idea, { kind, shape, said }: PlanKind, thing: string, doing: string | null = null): string {
+export function nameApp(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { kind, shape, said }: PlanKind,
+  thing: string,
+  doing: string | null = null,
+): string {
   if (!idea.isUnderstood) return 'First App'
   if (shape.shape === 'game') return titleCase(thing)
   const telling = idea.things.flatMap((thing) => tellingPart(knowledge, thing))
-  const called = telling.filter(({ role, at }) => role !== null && roles.has(role) && !isAdded(knowledge, idea, at)).toSorted((a, b) => a.at - b.at)[0]
+  const called = telling
+    .filter(({ role, at }) => role !== null && roles.has(role) && !isAdded(knowledge, idea, at))
+    .toSorted((a, b) => a.at - b.at)[0]
   if (called?.role) return asWritten(idea, shortened(called.name, '', called.role))
   const role = bareRole(knowledge, idea)
   const about = telling.some(({ name }) => name === thing) ? thing : aboutWhat(telling)
   const topicOfKind = topicSaid(knowledge, said)
-  if (role) return asWritten(idea, shortened(about ?? (topicOfKind === role ? null : topicOfKind) ?? adjectiveBefore(knowledge, idea, role) ?? thing, '', role))
+  if (role)
+    return asWritten(
+      idea,
+      shortened(
+        about ??
+          (topicOfKind === role ? null : topicOfKind) ??
+          adjectiveBefore(knowledge, idea, role) ??
+          thing,
+        '',
+        role,
+      ),
+    )
   const topic = longerOf(idea, about, topicOfKind) ?? telling[0]?.name ?? doing ?? thing
   const suffix = roleOfDoing(idea) ?? kind.suffix.toLowerCase()
-  const isCommon = generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
+  const isCommon =
+    generalTopics.has(topic) || (said !== null && stemsOf(said).split(' ').includes(stemsOf(topic)))
   const more = isCommon ? distinction(knowledge, telling, `${topic} ${suffix}`) : null
   // "Car Maintenance Tracker", but "Trip Expense Tracker".
-  return asWritten(idea, more?.known?.role === 'record' ? shortened(more.name, topic, suffix) : shortened(topic, more?.name ?? '', suffix))
+  return asWritten(
+    idea,
+    more?.known?.role === 'record'
+      ? shortened(more.name, topic, suffix)
+      : shortened(topic, more?.name ?? '', suffix),
+  )
 }
 
 /** "Secret Santa" and not "Santa". */
 function longerOf({ text }: Idea, about: string | null, topic: string | null): string | null {
-  return about && topic?.endsWith(` ${about}`) && text.toLowerCase().includes(topic) ? topic : (about ?? topic)
+  return about && topic?.endsWith(` ${about}`) && text.toLowerCase().includes(topic)
+    ? topic
+    : (about ?? topic)
 }
 
 /** "letter" of "daughter letter": somebody is no name of an app, and "50 photos" are photos. */
 function tellingPart(knowledge: PlannerKnowledge, thing: Thing): Thing[] {
   const words = thing.name.split(' ')
-  const kept = thing.role === null || words.length > 1 ? words.filter((word) => !knowledge.classes.people.has(stem(word))) : words
-  return kept.length > 0 && !kept.every((word) => isEmptyWord(knowledge, word)) ? [{ ...thing, name: kept.join(' ') }] : []
+  const kept =
+    thing.role === null || words.length > 1
+      ? words.filter((word) => !knowledge.classes.people.has(stem(word)))
+      : words
+  return kept.length > 0 && !kept.every((word) => isEmptyWord(knowledge, word))
+    ? [{ ...thing, name: kept.join(' ') }]
+    : []
 }
 
 /** "secret santa" of "Secret Santa for our family"; a verb says nothing here. */
 function topicSaid(knowledge: PlannerKnowledge, said: string | null): string | null {
-  const words = wordsOf(said ?? '').filter((word) => !knowledge.classes.functions.has(word) && !knowledge.classes.dropped.has(word) && !knowledge.classes.verbs.has(stem(word)))
+  const words = wordsOf(said ?? '').filter(
+    (word) =>
+      !knowledge.classes.functions.has(word) &&
+      !knowledge.classes.dropped.has(word) &&
+      !knowledge.classes.verbs.has(stem(word)),
+  )
   return words.every((word) => isEmptyWord(knowledge, word)) ? null : words.slice(0, 2).join(' ')
 }
 
 function aboutWhat(telling: Thing[]): string | null {
   const known =
-    telling.find((thing) => isSomething(thing) && thing.known !== null && thing.score >= 1 && !generalTopics.has(thing.name)) ??
-    telling.find((thing) => isSomething(thing) && thing.known !== null && thing.score >= 1)
+    telling.find(
+      (thing) =>
+        isSomething(thing) && thing.known !== null && thing.score >= 1 && !generalTopics.has(thing.name),
+    ) ?? telling.find((thing) => isSomething(thing) && thing.known !== null && thing.score >= 1)
   const told = telling.find((thing) => isSomething(thing) && thing.score >= enoughUnknown)
   const likely = known && told && told.score - known.score >= surelyMeant ? told : (known ?? told)
-  return (likely ?? telling.find((thing) => isSomething(thing) && thing.known !== null) ?? telling.find(isSomething))?.name ?? null
+  return (
+    (
+      likely ??
+      telling.find((thing) => isSomething(thing) && thing.known !== null) ??
+      telling.find(isSomething)
+    )?.name ?? null
+  )
 }
 
 /** "private" of "a private diary". */
@@ -127,7 +172,11 @@ function adjectiveBefore({ classes }: PlannerKnowledge, idea: Idea, role: string
 
 /** "iMessage" and "TÜV" keep the capitals they came with. */
 function asWritten({ words, text }: Idea, name: string): string {
-  const own = new Map(words.map((word) => [word.text, text.slice(word.start, word.end)] as const).filter(([, written]) => hasOwnCapitals(written, text)))
+  const own = new Map(
+    words
+      .map((word) => [word.text, text.slice(word.start, word.end)] as const)
+      .filter(([, written]) => hasOwnCapitals(written, text)),
+  )
   return name
     .split(' ')
     .map((word) => own.get(word.toLowerCase()) ?? word)
@@ -136,14 +185,22 @@ function asWritten({ words, text }: Idea, name: string): string {
 
 /** Somebody who shouts gives no hint. */
 function hasOwnCapitals(word: string, text: string): boolean {
-  return /^.+\p{Lu}/u.test(word) && (word !== word.toUpperCase() || (word.length <= 5 && text !== text.toUpperCase()))
+  return (
+    /^.+\p{Lu}/u.test(word) &&
+    (word !== word.toUpperCase() || (word.length <= 5 && text !== text.toUpperCase()))
+  )
 }
 
 function shortened(about: string, more: string, role: string): string {
   const last = wordsOf(about).at(-1) ?? ''
   const ending = stem(singular(last)) === stem(singular(role)) ? '' : role
-  const names = [`${more} ${about} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) => name.replace(/\s+/g, ' ').trim())
-  return titleCase(names.find((name) => wordsOf(name).length <= longestName.words && name.length <= longestName.letters) ?? names[2]!)
+  const names = [`${more} ${about} ${ending}`, `${about} ${ending}`, `${last} ${ending}`].map((name) =>
+    name.replace(/\s+/g, ' ').trim(),
+  )
+  return titleCase(
+    names.find((name) => wordsOf(name).length <= longestName.words && name.length <= longestName.letters) ??
+      names[2]!,
+  )
 }
 
 /** "in a list", "a diary of", "Log every": the app's own word for itself, said without a name. */
@@ -156,7 +213,12 @@ function bareRole(knowledge: PlannerKnowledge, idea: Idea): string | null {
 
 /** "Remind me of my cars" asks for a reminder. */
 function roleOfDoing({ words }: Idea): string | null {
-  const verb = words.find((word, at) => roleOfVerb.has(word.stem) && !word.text.endsWith('ed') && (word.startsSentence || beforeVerb.has(words[at - 1]?.text ?? '')))
+  const verb = words.find(
+    (word, at) =>
+      roleOfVerb.has(word.stem) &&
+      !word.text.endsWith('ed') &&
+      (word.startsSentence || beforeVerb.has(words[at - 1]?.text ?? '')),
+  )
   return (verb && roleOfVerb.get(verb.stem)) ?? null
 }
 

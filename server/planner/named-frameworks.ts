@@ -10,15 +10,24 @@ export interface NamedFramework {
 }
 
 /** Ordinary words too: only as "the Vision framework", "import Vision", or in capitals beside another framework. */
-const ordinary = new Set('Charts Speech Translation Photos Contacts Messages Network Security Metal Vision Observation Foundation Accelerate Combine Symbols'.split(' '))
-const notWanted = /(?:\b(?:no|not|without|never|avoid|instead of|rather than|than|nor)\b|n['’]t\b)[^.;:!?]{0,30}$/i
+const ordinary = new Set(
+  'Charts Speech Translation Photos Contacts Messages Network Security Metal Vision Observation Foundation Accelerate Combine Symbols'.split(
+    ' ',
+  ),
+)
+const notWanted =
+  /(?:\b(?:no|not|without|never|avoid|instead of|rather than|than|nor)\b|n['’]t\b)[^.;:!?]{0,30}$/i
 const plain = new Set(['SwiftUI', 'Foundation'])
 
 /** The frameworks an idea calls by name: "CoreNFC", "core bluetooth", "the Vision framework". */
 export function namedFrameworks({ frameworks }: PlannerKnowledge, text: string): NamedFramework[] {
   const letters = text.toLowerCase().replace(/[ -]/g, '')
-  const known = Object.keys(frameworks).filter((name) => !plain.has(name) && letters.includes(name.toLowerCase()))
-  const certain = known.filter((name) => !ordinary.has(name)).flatMap((name) => findNamed(text, name, patternOf(name)))
+  const known = Object.keys(frameworks).filter(
+    (name) => !plain.has(name) && letters.includes(name.toLowerCase()),
+  )
+  const certain = known
+    .filter((name) => !ordinary.has(name))
+    .flatMap((name) => findNamed(text, name, patternOf(name)))
   const inCapitals = certain.length > 0 ? '|(?<=[a-z,(/+&] ?)NAME\\b' : ''
   const others = known
     .filter((name) => ordinary.has(name))
@@ -27,7 +36,10 @@ export function namedFrameworks({ frameworks }: PlannerKnowledge, text: string):
         text,
         name,
         new RegExp(
-          `\\bNAME framework\\b|\\bimport NAME\\b|\\bSwift NAME\\b|\\bthe NAME API\\b|(?<=\\b(?:uses?|using|via|with|on) )NAME\\b${inCapitals}`.replaceAll('NAME', name),
+          `\\bNAME framework\\b|\\bimport NAME\\b|\\bSwift NAME\\b|\\bthe NAME API\\b|(?<=\\b(?:uses?|using|via|with|on) )NAME\\b${inCapitals}`.replaceAll(
+            'NAME',
+            name,
+          ),
           'g',
         ),
       ),
@@ -44,7 +56,10 @@ function findNamed(text: string, framework: string, pattern: RegExp): NamedFrame
 function patternOf(name: string): RegExp {
   const spaced = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   const isOwnWord = /^Core[A-Z]|Kit$/.test(name)
-  return new RegExp(`\\b(?:${isOwnWord ? spaced.replaceAll(' ', '[ -]?') : name})\\b`, isOwnWord || /[a-z][A-Z]/.test(name) ? 'gi' : 'g')
+  return new RegExp(
+    `\\b(?:${isOwnWord ? spaced.replaceAll(' ', '[ -]?') : name})\\b`,
+    isOwnWord || /[a-z][A-Z]/.test(name) ? 'gi' : 'g',
+  )
 }
 
 /** The one feature that is about it, or a first try and its way into the app. */
@@ -59,7 +74,10 @@ export function featureOf({ features, frameworks }: PlannerKnowledge, framework:
     area: 'device',
     why: `${framework} is for ${purpose}, and it was asked for by its name`,
     frameworks: [framework],
-    privacy: about.length > 0 ? about[0]!.privacy.filter((key) => about.every(({ privacy }) => privacy.includes(key))) : [],
+    privacy:
+      about.length > 0
+        ? about[0]!.privacy.filter((key) => about.every(({ privacy }) => privacy.includes(key)))
+        : [],
     priority: 'high',
     tasks: [
       {

@@ -25,7 +25,8 @@ export function withOtherWishes(match: Match, wishes: Wishes): Match {
             title: `Cut “${short}” down to its smallest version`,
             description: `Write in two sentences what somebody sees and does when {app} has this: ${short}. Find the one screen it belongs to, put a button or a row there with made-up content, and ask the tutor which article fits the next step.`,
             minutes: 30,
-            doneWhen: 'The simulator shows where it will live, and you can say what happens when it is tapped.',
+            doneWhen:
+              'The simulator shows where it will live, and you can say what happens when it is tapped.',
             topics: ['arch-planning'],
           },
         ],

@@ -8,14 +8,29 @@ import { sentenceCase, stem, wordsOf } from './word-forms.ts'
 const mostOwn = 2
 /** Behind what the idea says of known features, before what its kind brings. */
 export const ownWantRank = 58
-const ownVerbs = new Set('see get have use go work give want receive put look find open hold press tap choose read listen tell ask try start point'.split(' ').map(stem))
+const ownVerbs = new Set(
+  'see get have use go work give want receive put look find open hold press tap choose read listen tell ask try start point'
+    .split(' ')
+    .map(stem),
+)
 
 /** What the idea wants and nothing known covers becomes a step of its own, in the idea's words. */
 export function withOwnWants(match: Match, idea: Idea): Match {
   if (idea.isReplaced || !idea.isUnderstood) return match
-  const heard = [...idea.said].filter(([meaning]) => /^(?:feature|kind):/.test(meaning)).flatMap(([, sayings]) => sayings.map(({ start }) => start))
-  const own = idea.wants.filter((want) => want.isDoing && !heard.some((start) => want.start <= start && start < want.end) && !isCore(idea, want)).slice(0, mostOwn)
-  const features = own.map(asFeature).filter((entry) => !match.features.some(({ feature }) => feature.name === entry.feature.name))
+  const heard = [...idea.said]
+    .filter(([meaning]) => /^(?:feature|kind):/.test(meaning))
+    .flatMap(([, sayings]) => sayings.map(({ start }) => start))
+  const own = idea.wants
+    .filter(
+      (want) =>
+        want.isDoing &&
+        !heard.some((start) => want.start <= start && start < want.end) &&
+        !isCore(idea, want),
+    )
+    .slice(0, mostOwn)
+  const features = own
+    .map(asFeature)
+    .filter((entry) => !match.features.some(({ feature }) => feature.name === entry.feature.name))
   return { ...match, features: [...match.features, ...features] }
 }
 

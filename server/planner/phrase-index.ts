@@ -24,13 +24,17 @@ interface Phrase {
 const longestGap = 4
 
 /** Phrases by what they stand for; words of `dropped` do not count on either side. */
-export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, phrase: string]>, dropped: ReadonlySet<string>): PhraseIndex {
+export function createPhraseIndex(
+  phrases: Iterable<readonly [meaning: string, phrase: string]>,
+  dropped: ReadonlySet<string>,
+): PhraseIndex {
   const byFirst = new Map<string, Phrase[]>()
   for (const [meaning, text] of phrases) {
     const [head = '', ...rest] = text.split(' & ')
     const parts = partsOf(head, dropped)
     const first = parts[0]
-    if (!first || first === 'gap') throw new Error(`The recogniser "${text}" of ${meaning} starts with no word`)
+    if (!first || first === 'gap')
+      throw new Error(`The recogniser "${text}" of ${meaning} starts with no word`)
     const phrase = {
       meaning,
       parts,
@@ -54,18 +58,29 @@ export function createPhraseIndex(phrases: Iterable<readonly [meaning: string, p
 /** The hits without those that stand inside a longer one of this meaning. */
 export function withoutInside(hits: PhraseHit[], meaning: string): PhraseHit[] {
   const outer = hits.filter((hit) => hit.meaning === meaning)
-  return hits.filter((hit) => hit.meaning !== meaning && !outer.some((one) => one.from <= hit.from && one.to >= hit.to && one.to - one.from > hit.to - hit.from))
+  return hits.filter(
+    (hit) =>
+      hit.meaning !== meaning &&
+      !outer.some((one) => one.from <= hit.from && one.to >= hit.to && one.to - one.from > hit.to - hit.from),
+  )
 }
 
-export function findPhrases(index: PhraseIndex, words: readonly { text: string; stem: string }[]): PhraseHit[] {
+export function findPhrases(
+  index: PhraseIndex,
+  words: readonly { text: string; stem: string }[],
+): PhraseHit[] {
   const stems = words.map((word) => word.stem)
   const texts = words.map((word) => exact(word.text))
   const present = new Set([...stems, ...texts])
   const hits: PhraseHit[] = []
   for (let from = 0; from < stems.length; from += 1) {
-    for (const phrase of [...(index.byFirst.get(stems[from] ?? '') ?? []), ...(index.byFirst.get(texts[from] ?? '') ?? [])]) {
+    for (const phrase of [
+      ...(index.byFirst.get(stems[from] ?? '') ?? []),
+      ...(index.byFirst.get(texts[from] ?? '') ?? []),
+    ]) {
       const to = endOf(phrase.parts, 0, stems, texts, from)
-      if (to !== null && phrase.also.every((group) => group.split('|').some((word) => present.has(word)))) hits.push({ meaning: phrase.meaning, from, to, words: phrase.words })
+      if (to !== null && phrase.also.every((group) => group.split('|').some((word) => present.has(word))))
+        hits.push({ meaning: phrase.meaning, from, to, words: phrase.words })
     }
   }
   return hits
@@ -81,7 +96,11 @@ function partsOf(text: string, dropped: ReadonlySet<string>): Phrase['parts'] {
     .split(/\s+/)
     .filter((part) => part !== '' && !dropped.has(part))
     .flatMap<ReadonlySet<string> | 'gap'>((part) =>
-      part === '...' ? ['gap'] : part.includes('|') || part.startsWith('=') ? [new Set(part.split('|').map(formOf))] : wordsOf(part).map((word) => new Set([stem(word)])),
+      part === '...'
+        ? ['gap']
+        : part.includes('|') || part.startsWith('=')
+          ? [new Set(part.split('|').map(formOf))]
+          : wordsOf(part).map((word) => new Set([stem(word)])),
     )
 }
 
@@ -94,7 +113,13 @@ function exact(word: string): string {
   return `=${word}`
 }
 
-function endOf(parts: Phrase['parts'], at: number, stems: readonly string[], texts: readonly string[], word: number): number | null {
+function endOf(
+  parts: Phrase['parts'],
+  at: number,
+  stems: readonly string[],
+  texts: readonly string[],
+  word: number,
+): number | null {
   const part = parts[at]
   if (part === undefined) return word
   if (part === 'gap') {
@@ -104,5 +129,7 @@ function endOf(parts: Phrase['parts'], at: number, stems: readonly string[], tex
     }
     return null
   }
-  return part.has(stems[word] ?? '') || part.has(texts[word] ?? '') ? endOf(parts, at + 1, stems, texts, word + 1) : null
+  return part.has(stems[word] ?? '') || part.has(texts[word] ?? '')
+    ? endOf(parts, at + 1, stems, texts, word + 1)
+    : null
 }

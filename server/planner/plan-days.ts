@@ -39,7 +39,11 @@ function inWeeks(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace): PlanP
 }
 
 /** Day 0 brings the first screen, days 1 to 5 build, 6 and 7 polish and hand over; the rest comes after. */
-function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace, shipping: string[]): PlanPhase[] {
+function inSevenDays(
+  phases: Undated[],
+  { hoursPerWeek, startsOn }: PlanPace,
+  shipping: string[],
+): PlanPhase[] {
   const finish = finishOf(phases, shipping)
   const [kickoff, ...building] = phases.filter((phase) => !finish.includes(phase))
   if (!kickoff) return inDays(phases)
@@ -55,9 +59,20 @@ function inSevenDays(phases: Undated[], { hoursPerWeek, startsOn }: PlanPace, sh
       continue
     }
     minutes += minutesOf(phase)
-    during.push(dated(phase, spanOf('Day', Math.min(first, 5), Math.min(last, 5)) + datesOf(startsOn, Math.min(first, 5), Math.min(last, 5))))
+    during.push(
+      dated(
+        phase,
+        spanOf('Day', Math.min(first, 5), Math.min(last, 5)) +
+          datesOf(startsOn, Math.min(first, 5), Math.min(last, 5)),
+      ),
+    )
   }
-  return [dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`), ...during, ...finish.map((phase) => dated(phase, `${finishDays}${datesOf(startsOn, 6, 7)}`)), ...after]
+  return [
+    dated(kickoff, `Day 0${datesOf(startsOn, 0, 0)}`),
+    ...during,
+    ...finish.map((phase) => dated(phase, `${finishDays}${datesOf(startsOn, 6, 7)}`)),
+    ...after,
+  ]
 }
 
 /** Whether this phase of such a programme is the one that ships. */
@@ -68,7 +83,9 @@ export function isFinishOfSevenDays({ days }: PlanPhase): boolean {
 /** The phase that ships, wherever it stands, with those that ship along with it; one at least is left to begin with. */
 function finishOf(phases: Undated[], shipping: string[]): Undated[] {
   if (phases.length < 2) return []
-  const ships = phases.slice(1).findLast(({ tasks }) => tasks.some((task) => task.topics.includes('ship-testflight'))) ?? phases.at(-1)!
+  const ships =
+    phases.slice(1).findLast(({ tasks }) => tasks.some((task) => task.topics.includes('ship-testflight'))) ??
+    phases.at(-1)!
   const together = phases.slice(1).filter(({ phase }) => shipping.includes(phase))
   return together.includes(ships) ? together : [ships]
 }
@@ -88,9 +105,13 @@ function spanOf(unit: string, first: number, last: number): string {
 /** ", 24–30 Nov", or nothing without a first day. */
 function datesOf(startsOn: string | null, first: number, last: number): string {
   if (startsOn === null) return ''
-  const [from, to] = [first, last].map((days) => new Date(Date.parse(`${startsOn}T00:00:00Z`) + days * dayMs)) as [Date, Date]
+  const [from, to] = [first, last].map(
+    (days) => new Date(Date.parse(`${startsOn}T00:00:00Z`) + days * dayMs),
+  ) as [Date, Date]
   if (first === last) return `, ${dayOf(from)}`
-  return from.getUTCMonth() === to.getUTCMonth() ? `, ${from.getUTCDate()}–${dayOf(to)}` : `, ${dayOf(from)} – ${dayOf(to)}`
+  return from.getUTCMonth() === to.getUTCMonth()
+    ? `, ${from.getUTCDate()}–${dayOf(to)}`
+    : `, ${dayOf(from)} – ${dayOf(to)}`
 }
 
 function dayOf(date: Date): string {

@@ -45,6 +45,9 @@ function asAsked({ features, architecture, roadmap, summary, audience }: Plan) {
     audience,
     features: features.map(({ needs: _needs, brings: _brings, ...feature }) => feature),
     architecture: design,
-    roadmap: roadmap.map(({ days: _days, tasks, ...phase }) => ({ ...phase, tasks: tasks.map(({ after: _after, ...task }) => task) })),
+    roadmap: roadmap.map(({ days: _days, tasks, ...phase }) => ({
+      ...phase,
+      tasks: tasks.map(({ after: _after, ...task }) => task),
+    })),
   }
 }

@@ -31,7 +31,11 @@ interface KnownToPlanner {
 }
 
 /** What a language model is asked for a plan, and the least it has to reach. `request` is null for what no model plans. */
-export function preparePlanRequest({ planner, guide }: KnownToPlanner, told: PlanInput, change: PlanChange | undefined): { floor: Plan; request: PlanRequest | null } {
+export function preparePlanRequest(
+  { planner, guide }: KnownToPlanner,
+  told: PlanInput,
+  change: PlanChange | undefined,
+): { floor: Plan; request: PlanRequest | null } {
   const isDangerous = (text: string) => readIdea(planner, text).hazards.length > 0
   const floor = change?.floor ?? makePlan(planner, told)
   // What Fledge does not plan, no model plans for it.
@@ -51,10 +55,16 @@ export function preparePlanRequest({ planner, guide }: KnownToPlanner, told: Pla
 }
 
 /** The plan that a model wrote, where it may stand. `today`: the plan it was to change. */
-export function checkWrittenPlan({ planner, guide }: KnownToPlanner, { value, modelName }: WrittenPlan, floor: Plan, today: Plan | undefined): CheckedPlan {
+export function checkWrittenPlan(
+  { planner, guide }: KnownToPlanner,
+  { value, modelName }: WrittenPlan,
+  floor: Plan,
+  today: Plan | undefined,
+): CheckedPlan {
   const isTopic = (slug: string) => guide.findArticle(slug) !== null
   const checked = checkModelPlan(value, floor, planner, isTopic, modelName, today && boundsOf(today))
   if (!today || !checked.plan) return checked
-  if (leavesOutTooMuch(checked.plan, today)) return { plan: null, reason: 'left out too much of what you have' }
+  if (leavesOutTooMuch(checked.plan, today))
+    return { plan: null, reason: 'left out too much of what you have' }
   return { plan: keepStanding(checked.plan, today), reason: '' }
 }

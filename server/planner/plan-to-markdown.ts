@@ -15,10 +15,14 @@ export function planToMarkdown(plan: Plan): string {
     ),
     section('Architecture', [
       `- ${escaped(architecture.pattern)}`,
-      ...(architecture.decisions ?? []).map(({ choice, instead, because }) => `- ${escaped(`${choice}, not ${instead}, because ${because}`)}`),
+      ...(architecture.decisions ?? []).map(
+        ({ choice, instead, because }) => `- ${escaped(`${choice}, not ${instead}, because ${because}`)}`,
+      ),
       `- Frameworks: ${architecture.frameworks.join(', ')}`,
       `- From iOS ${architecture.minimumIOS} on`,
-      ...(architecture.privacyKeys.length > 0 ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`] : []),
+      ...(architecture.privacyKeys.length > 0
+        ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`]
+        : []),
     ]),
     section(
       'Screens',
@@ -26,7 +30,10 @@ export function planToMarkdown(plan: Plan): string {
     ),
     section(
       'What it keeps',
-      architecture.entities.map((entity) => `- **${escaped(entity.name)}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`),
+      architecture.entities.map(
+        (entity) =>
+          `- **${escaped(entity.name)}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`,
+      ),
     ),
     section('Diagram', [`\`\`\`mermaid\n${architecture.diagram}\n\`\`\``]),
     section('Roadmap', plan.roadmap.map(phaseMarkdown), '\n\n'),
@@ -36,8 +43,15 @@ export function planToMarkdown(plan: Plan): string {
 }
 
 function phaseMarkdown(phase: PlanPhase, at: number): string {
-  const tasks = phase.tasks.map((task) => `- **${escaped(task.title)}** (${task.minutes} min). ${escaped(task.description)} *Done when:* ${escaped(task.doneWhen)}`)
-  return [`#### ${at + 1}. ${escaped(phase.phase)} (${phase.days})`, escaped(phase.goal), tasks.join('\n')].join('\n\n')
+  const tasks = phase.tasks.map(
+    (task) =>
+      `- **${escaped(task.title)}** (${task.minutes} min). ${escaped(task.description)} *Done when:* ${escaped(task.doneWhen)}`,
+  )
+  return [
+    `#### ${at + 1}. ${escaped(phase.phase)} (${phase.days})`,
+    escaped(phase.goal),
+    tasks.join('\n'),
+  ].join('\n\n')
 }
 
 function section(title: string, lines: string[], between = '\n'): string {

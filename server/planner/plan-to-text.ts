@@ -11,15 +11,23 @@ export function planToText(plan: Plan): string {
     section(
       'Features',
       plan.features.map((feature) =>
-        wrap(`${feature.name} (${feature.priority}${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}). ${feature.why}`, '  • ', '    '),
+        wrap(
+          `${feature.name} (${feature.priority}${feature.frameworks.length > 0 ? `; ${feature.frameworks.join(', ')}` : ''}). ${feature.why}`,
+          '  • ',
+          '    ',
+        ),
       ),
     ),
     section('Architecture', [
       wrap(architecture.pattern, '  '),
-      ...(architecture.decisions ?? []).map(({ choice, instead, because }) => wrap(`${choice}, not ${instead}, because ${because}`, '  ')),
+      ...(architecture.decisions ?? []).map(({ choice, instead, because }) =>
+        wrap(`${choice}, not ${instead}, because ${because}`, '  '),
+      ),
       wrap(`Frameworks: ${architecture.frameworks.join(', ')}`, '  '),
       `  From iOS ${architecture.minimumIOS} on`,
-      ...(architecture.privacyKeys.length > 0 ? [wrap(`Info.plist: ${architecture.privacyKeys.join(', ')}`, '  ')] : []),
+      ...(architecture.privacyKeys.length > 0
+        ? [wrap(`Info.plist: ${architecture.privacyKeys.join(', ')}`, '  ')]
+        : []),
     ]),
     section(
       'Screens',
@@ -27,7 +35,13 @@ export function planToText(plan: Plan): string {
     ),
     section(
       'What it keeps',
-      architecture.entities.map((entity) => wrap(`${entity.name}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`, '  • ', '    ')),
+      architecture.entities.map((entity) =>
+        wrap(
+          `${entity.name}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`,
+          '  • ',
+          '    ',
+        ),
+      ),
     ),
     section('Roadmap', plan.roadmap.map(phaseText)),
   ]
@@ -36,8 +50,14 @@ export function planToText(plan: Plan): string {
 }
 
 function phaseText(phase: PlanPhase, at: number): string {
-  const tasks = phase.tasks.map((task) => wrap(`${task.title} (${task.minutes} min)`, '     [ ] ', '         '))
-  return [wrap(`${at + 1}. ${phase.phase} · ${phase.days}`, '  ', '     '), wrap(phase.goal, '     '), ...tasks].join('\n')
+  const tasks = phase.tasks.map((task) =>
+    wrap(`${task.title} (${task.minutes} min)`, '     [ ] ', '         '),
+  )
+  return [
+    wrap(`${at + 1}. ${phase.phase} · ${phase.days}`, '  ', '     '),
+    wrap(phase.goal, '     '),
+    ...tasks,
+  ].join('\n')
 }
 
 function section(title: string, lines: string[]): string {

@@ -29,7 +29,11 @@ const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, whole
 const progressEvery = 400
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
-export function createPlanWriter(models: readonly NamedModel[], thinking: Thinking, logger: Pick<Logger, 'warn'>): PlanWriter {
+export function createPlanWriter(
+  models: readonly NamedModel[],
+  thinking: Thinking,
+  logger: Pick<Logger, 'warn'>,
+): PlanWriter {
   return async ({ asker, input, change, meter, signal, onProgress }) => {
     const thoughts = thinking.for(asker)
     const { floor, request } = await thoughts.preparePlanRequest(input, change)
@@ -39,9 +43,14 @@ export function createPlanWriter(models: readonly NamedModel[], thinking: Thinki
     for (const { model, name } of models) {
       const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
       signal.throwIfAborted()
-      if (failure) logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
+      if (failure)
+        logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
       const { value } = await parsePartialJson(jsonIn(text))
-      const { plan, reason } = await thoughts.checkWrittenPlan({ value, modelName: name }, floor, change?.today)
+      const { plan, reason } = await thoughts.checkWrittenPlan(
+        { value, modelName: name },
+        floor,
+        change?.today,
+      )
       if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
       // What a model wrote to its end, the next one is not asked for again.
@@ -50,7 +59,13 @@ export function createPlanWriter(models: readonly NamedModel[], thinking: Thinki
     return { ...floor, note: `${why} ${builtInMade}` }
   }
 
-  async function read(model: LanguageModel, request: PlanRequest, signal: AbortSignal, onProgress: AskedPlan['onProgress'], meter: TokenMeter): Promise<WrittenText> {
+  async function read(
+    model: LanguageModel,
+    request: PlanRequest,
+    signal: AbortSignal,
+    onProgress: AskedPlan['onProgress'],
+    meter: TokenMeter,
+  ): Promise<WrittenText> {
     const tooMuch = new AbortController()
     onProgress({ features: [], phases: [] })
     const result = streamText({
@@ -72,7 +87,8 @@ export function createPlanWriter(models: readonly NamedModel[], thinking: Thinki
         if (part.type === 'abort') return { text, failure: new ModelFailure('timeout', part.reason) }
         if (part.type === 'finish-step') {
           usage = part.usage
-          if (part.finishReason === 'content-filter') return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
+          if (part.finishReason === 'content-filter')
+            return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
         }
         if (part.type !== 'text-delta') continue
         text += part.text
@@ -87,7 +103,8 @@ export function createPlanWriter(models: readonly NamedModel[], thinking: Thinki
     } catch (error) {
       return { text, failure: readModelFailure(error) }
     } finally {
-      if (usage || text !== '') await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
+      if (usage || text !== '')
+        await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
     }
     return text.trim() === '' ? { text, problem: 'was empty' } : { text }
   }
@@ -108,11 +125,21 @@ function withMinimumOf(plan: Plan, { architecture: { minimumIOS } }: Plan): Plan
 /** Names of what stands in the unfinished text already. */
 async function progressIn(text: string): Promise<PlanProgress> {
   const { value } = await parsePartialJson(jsonIn(text))
-  const plan = (value ?? {}) as { features?: { name?: unknown }[]; roadmap?: { phase?: unknown; tasks?: unknown[] }[] }
+  const plan = (value ?? {}) as {
+    features?: { name?: unknown }[]
+    roadmap?: { phase?: unknown; tasks?: unknown[] }[]
+  }
   const phases = Array.isArray(plan.roadmap) ? plan.roadmap : []
   return {
-    features: (Array.isArray(plan.features) ? plan.features : []).flatMap((feature) => shortName(feature?.name)),
-    phases: phases.flatMap((phase) => shortName(phase?.phase).map((name) => ({ name, tasks: Array.isArray(phase.tasks) ? phase.tasks.length : 0 }))),
+    features: (Array.isArray(plan.features) ? plan.features : []).flatMap((feature) =>
+      shortName(feature?.name),
+    ),
+    phases: phases.flatMap((phase) =>
+      shortName(phase?.phase).map((name) => ({
+        name,
+        tasks: Array.isArray(phase.tasks) ? phase.tasks.length : 0,
+      })),
+    ),
   }
 }
 

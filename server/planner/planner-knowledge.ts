@@ -8,7 +8,23 @@ const Recogniser = z.string().min(2)
 export const Shape = z.enum(['collection', 'feed', 'session', 'tool', 'game', 'chat', 'map', 'spatial'])
 export type Shape = z.infer<typeof Shape>
 
-export const Area = z.enum(['keep', 'capture', 'time', 'media', 'play', 'learn', 'online', 'place', 'body', 'device', 'smart', 'people', 'money', 'see', 'beyond'])
+export const Area = z.enum([
+  'keep',
+  'capture',
+  'time',
+  'media',
+  'play',
+  'learn',
+  'online',
+  'place',
+  'body',
+  'device',
+  'smart',
+  'people',
+  'money',
+  'see',
+  'beyond',
+])
 export type Area = z.infer<typeof Area>
 
 /** Texts may hold slots such as {thing}, {Things} or {app}; fill-words.ts knows them all. */
@@ -146,7 +162,11 @@ const KnownWords = z.strictObject({
   elsewhere: z.record(z.string(), z.array(Recogniser)),
 })
 
-const KnownFinish = z.strictObject({ phase: Phase, polish: z.array(KnownTask).min(2), ship: z.array(KnownTask).min(2) })
+const KnownFinish = z.strictObject({
+  phase: Phase,
+  polish: z.array(KnownTask).min(2),
+  ship: z.array(KnownTask).min(2),
+})
 
 /** Framework name to what it is for; only these may stand in a plan. */
 const KnownFrameworks = z.record(z.string(), z.string())

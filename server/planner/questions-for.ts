@@ -7,10 +7,16 @@ import { plannerDefaults } from './planner-defaults.ts'
 import { readIdea } from './read-idea.ts'
 
 /** What the idea, the profile and earlier answers leave open, in the order it is asked; five at most. */
-export function questionsFor(knowledge: PlannerKnowledge, description: string, profile: LearnerProfile, answers: PlanAnswers): PlanQuestion[] {
+export function questionsFor(
+  knowledge: PlannerKnowledge,
+  description: string,
+  profile: LearnerProfile,
+  answers: PlanAnswers,
+): PlanQuestion[] {
   const idea = readIdea(knowledge, description)
   const { kind, shape } = choosePlanKind(knowledge, idea)
-  const keeps = shape.keepsThings || [...idea.said.keys()].some((meaning) => meaning === 'feature:store-on-device')
+  const keeps =
+    shape.keepsThings || [...idea.said.keys()].some((meaning) => meaning === 'feature:store-on-device')
   const goesOnline = Object.keys(kind.features).includes('accounts')
   const settled: PlanAnswers = {
     ...answersInIdea(idea),
@@ -19,7 +25,13 @@ export function questionsFor(knowledge: PlannerKnowledge, description: string, p
     ...(profile.experience === null ? {} : { experience: profile.experience }),
     ...answers,
   }
-  const questions = [audience, goesOnline ? { ...storage, recommended: 'account' } : storage, phones, hoursAWeek, experience]
+  const questions = [
+    audience,
+    goesOnline ? { ...storage, recommended: 'account' } : storage,
+    phones,
+    hoursAWeek,
+    experience,
+  ]
   return questions.filter(({ id }) => settled[id] === undefined)
 }
 
@@ -40,8 +52,16 @@ const storage: PlanQuestion = {
   question: 'Where should it keep things?',
   why: 'The simplest place that does the job saves you days.',
   choices: [
-    { value: 'device', label: 'On the iPhone', detail: 'Works offline, asks nobody to sign in, the least to build' },
-    { value: 'icloud', label: 'In iCloud', detail: 'The same on all devices of one person, without a server of yours' },
+    {
+      value: 'device',
+      label: 'On the iPhone',
+      detail: 'Works offline, asks nobody to sign in, the least to build',
+    },
+    {
+      value: 'icloud',
+      label: 'In iCloud',
+      detail: 'The same on all devices of one person, without a server of yours',
+    },
     { value: 'account', label: 'In an account', detail: 'People sign in and meet others; the most to build' },
   ],
   recommended: plannerDefaults.storage,
@@ -52,9 +72,21 @@ const phones: PlanQuestion = {
   question: 'Which iPhones should it run on?',
   why: 'Newer systems need less code, older ones reach more people.',
   choices: [
-    { value: '26', label: 'iOS 26 and newer', detail: 'iPhone 11 and later, kept up to date; the newest tools' },
-    { value: '18', label: 'iOS 18 and newer', detail: 'iPhone XR, XS and later; nearly all of the newest tools' },
-    { value: '17', label: 'iOS 17 and newer', detail: 'The same iPhones, even when nobody has updated them for years' },
+    {
+      value: '26',
+      label: 'iOS 26 and newer',
+      detail: 'iPhone 11 and later, kept up to date; the newest tools',
+    },
+    {
+      value: '18',
+      label: 'iOS 18 and newer',
+      detail: 'iPhone XR, XS and later; nearly all of the newest tools',
+    },
+    {
+      value: '17',
+      label: 'iOS 17 and newer',
+      detail: 'The same iPhones, even when nobody has updated them for years',
+    },
   ],
   recommended: plannerDefaults.minimumIOS,
 }

@@ -52,7 +52,12 @@ export function readIdea(knowledge: PlannerKnowledge, text: string): Idea {
   const idea = readText(knowledge, boundWords(text))
   if (idea.hazards.length === 0) return idea
   const left = readText(knowledge, withoutHazards(knowledge, idea))
-  const names = left.words.filter((word) => !knowledge.classes.functions.has(word.text) && !knowledge.classes.dropped.has(word.text) && !knowledge.classes.vague.has(word.stem))
+  const names = left.words.filter(
+    (word) =>
+      !knowledge.classes.functions.has(word.text) &&
+      !knowledge.classes.dropped.has(word.text) &&
+      !knowledge.classes.vague.has(word.stem),
+  )
   if (names.length >= fewestWordsLeft && left.hazards.length === 0) return { ...left, hazards: idea.hazards }
   return { ...readText(knowledge, idea.hazards[0]!.alternative), hazards: idea.hazards, isReplaced: true }
 }
@@ -61,8 +66,12 @@ function withoutHazards(knowledge: PlannerKnowledge, idea: ReadText): string {
   let text = idea.text
   for (const { hazard, from, to } of idea.dangerous.toSorted((a, b) => b.from - a.from)) {
     const known = knowledge.hazards.find((entry) => entry.id === hazard)
-    const first = known?.removes === 'phrase' ? from : idea.words.findLastIndex((word, at) => at <= from && word.startsSentence)
-    const next = known?.removes === 'phrase' ? to : idea.words.findIndex((word, at) => at >= to && word.startsSentence)
+    const first =
+      known?.removes === 'phrase'
+        ? from
+        : idea.words.findLastIndex((word, at) => at <= from && word.startsSentence)
+    const next =
+      known?.removes === 'phrase' ? to : idea.words.findIndex((word, at) => at >= to && word.startsSentence)
     text = `${text.slice(0, idea.words[Math.max(first, 0)]!.start)} ${text.slice(idea.words[next]?.start ?? text.length)}`
   }
   return text.replace(/\s+/g, ' ').trim()
@@ -86,7 +95,12 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
       if (hit.meaning.startsWith('feature:')) unwanted.add(hit.meaning.slice('feature:'.length))
       continue
     }
-    const saying = { text: shorten(text.slice(first.start, last.end)), words: hit.words, at: hit.from, start: first.start }
+    const saying = {
+      text: shorten(text.slice(first.start, last.end)),
+      words: hit.words,
+      at: hit.from,
+      start: first.start,
+    }
     const before = said.get(hit.meaning)
     if (before) before.push(saying)
     else said.set(hit.meaning, [saying])
@@ -95,7 +109,11 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
   for (const sayings of said.values()) sayings.sort((a, b) => b.words - a.words || a.at - b.at)
   // "Secret Santa … without anybody seeing who got whom" wants the draw it names.
   for (const id of unwanted) if ((said.get(`feature:${id}`)?.[0]?.words ?? 0) > 1) unwanted.delete(id)
-  const places = dangerous.map((hit) => ({ hazard: hit.meaning.slice('hazard:'.length), from: words.indexOf(counted[hit.from]!), to: words.indexOf(counted[hit.to - 1]!) + 1 }))
+  const places = dangerous.map((hit) => ({
+    hazard: hit.meaning.slice('hazard:'.length),
+    from: words.indexOf(counted[hit.from]!),
+    to: words.indexOf(counted[hit.to - 1]!) + 1,
+  }))
   const things = findThings(knowledge, words)
   return {
     text,
@@ -116,7 +134,12 @@ function readText(knowledge: PlannerKnowledge, text: string): ReadText {
 }
 
 /** Something known is said or named, or most of its words are words at all. */
-function isUnderstood(knowledge: PlannerKnowledge, words: IdeaWord[], things: Thing[], said: Map<string, Saying[]>): boolean {
+function isUnderstood(
+  knowledge: PlannerKnowledge,
+  words: IdeaWord[],
+  things: Thing[],
+  said: Map<string, Saying[]>,
+): boolean {
   if (said.size > 0 || things.some((thing) => thing.known !== null)) return true
   const known = words.filter((word) => knowledge.spelling.known.has(word.text))
   return words.length >= fewestWordsLeft && known.length > words.length / 2
@@ -151,7 +174,8 @@ function isNegated(knowledge: PlannerKnowledge, words: IdeaWord[], at: number): 
   for (let back = 0; back <= negationReach; back += 1) {
     const word = words[at - back]
     if (!word) return false
-    if (back > 0 && knowledge.classes.negations.has(word.text)) return !isNewWish || (word.text !== 'without' && word.text !== 'no')
+    if (back > 0 && knowledge.classes.negations.has(word.text))
+      return !isNewWish || (word.text !== 'without' && word.text !== 'no')
     if (word.text === 'and' && wishVerbs.has(words[at - back + 1]?.text ?? '')) isNewWish = true
     if (word.startsClause || word.text === 'but') return false
   }

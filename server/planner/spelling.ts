@@ -27,7 +27,13 @@ export function createSpelling(words: Iterable<string>): Spelling {
 
 /** The word itself when it is known or nothing is near: one slip from six letters on, two from nine. */
 export function correctSpelling(spelling: Spelling, word: string): string {
-  if (word.length < shortestCorrected || !isWordLength(word) || spelling.known.has(word) || spelling.knownStems.has(stem(word))) return word
+  if (
+    word.length < shortestCorrected ||
+    !isWordLength(word) ||
+    spelling.known.has(word) ||
+    spelling.knownStems.has(stem(word))
+  )
+    return word
   const allowed = word.length >= 9 ? 2 : 1
   let best = word
   let bestSlips = allowed + 1
@@ -55,7 +61,8 @@ function slipsBetween(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const change = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
       let least = Math.min(change, rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, rows[i - 2]![j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, rows[i - 2]![j - 2]! + 1)
       rows[i]![j] = least
     }
   }

@@ -21,7 +21,13 @@ export function splitTask(task: PlanTask): PlanTask[] {
       title: titleOf(step),
       description: step,
       minutes: Math.max(fewestMinutes, Math.round((task.minutes * step.length) / length / 5) * 5),
-      doneWhen: isLast && task.doneWhen ? task.doneWhen : `The project builds and runs, and this much of “${task.title}” is in place.`.slice(0, limits.taskDescription),
+      doneWhen:
+        isLast && task.doneWhen
+          ? task.doneWhen
+          : `The project builds and runs, and this much of “${task.title}” is in place.`.slice(
+              0,
+              limits.taskDescription,
+            ),
       after: at === 0 ? (task.after ?? []) : [titleOf(steps[at - 1]!)],
     }
   })
@@ -32,7 +38,12 @@ function stepsOf({ title, description, doneWhen }: PlanTask): string[] {
     .split(/(?<=[.!?])\s+(?=\p{Lu}|“)/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= shortestStep)
-  const finer = sentences.length > 1 ? sentences : sentences.flatMap((sentence) => sentence.split(nextDoing)).filter((part) => part.length >= shortestStep)
+  const finer =
+    sentences.length > 1
+      ? sentences
+      : sentences
+          .flatMap((sentence) => sentence.split(nextDoing))
+          .filter((part) => part.length >= shortestStep)
   const merged = mergedTo(finer.map(asSentence), mostSteps)
   const isDistinct = new Set(merged.map(titleOf)).size === merged.length
   if (merged.length > 1 && isDistinct) return merged
@@ -46,7 +57,9 @@ function stepsOf({ title, description, doneWhen }: PlanTask): string[] {
 /** Neighbours that are short go together until few enough are left. */
 function mergedTo(steps: string[], most: number): string[] {
   if (steps.length <= most) return steps
-  const at = steps.slice(1).reduce((best, _, index) => (lengthAt(steps, index) < lengthAt(steps, best) ? index : best), 0)
+  const at = steps
+    .slice(1)
+    .reduce((best, _, index) => (lengthAt(steps, index) < lengthAt(steps, best) ? index : best), 0)
   return mergedTo([...steps.slice(0, at), `${steps[at]} ${steps[at + 1]}`, ...steps.slice(at + 2)], most)
 }
 
@@ -63,7 +76,11 @@ function asSentence(text: string): string {
 function titleOf(step: string): string {
   const first = step.split(/(?<=[.!?])\s/)[0]!.replace(/[.!?:]$/, '')
   if (first.length <= longestTitle) return first
-  const ends = [...first.matchAll(/[,;:]\s|\s(?=\(|(?:that|which|so|because|and|with|in|for|as|from|inside|by|when|where|on|to)\s)/g)].map(({ index }) => index)
+  const ends = [
+    ...first.matchAll(
+      /[,;:]\s|\s(?=\(|(?:that|which|so|because|and|with|in|for|as|from|inside|by|when|where|on|to)\s)/g,
+    ),
+  ].map(({ index }) => index)
   const end = ends.findLast((at) => at >= shortestStep && at <= longestTitle)
   return end === undefined ? `${first.slice(0, longestTitle).replace(/\s\S*$/, '')} …` : first.slice(0, end)
 }

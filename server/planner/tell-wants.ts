@@ -26,7 +26,8 @@ export function createTitles(all: Want[], fields: string, fill: Fill): TitleOf {
   const used = new Map<Want, number>()
   let turn = 0
   return (task, heard) => {
-    if (task.told?.includes('{fields}') && fields !== '') return fill(task.told).replace('{fields}', () => fields)
+    if (task.told?.includes('{fields}') && fields !== '')
+      return fill(task.told).replace('{fields}', () => fields)
     for (let tried = 0; task.told?.includes('{want}') && tried < wants.length; tried += 1) {
       const want = wants[turn % wants.length]!
       turn += 1

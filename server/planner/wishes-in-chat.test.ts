@@ -65,7 +65,9 @@ test('what nobody foresaw counts only where it is added to the app in these word
 })
 
 test('a wish that was heard is heard again', () => {
-  const wishes = wishesIn("Hi, please also add a widget. Let's drop the map, but no account please! By the way, the app should also hum.")
+  const wishes = wishesIn(
+    "Hi, please also add a widget. Let's drop the map, but no account please! By the way, the app should also hum.",
+  )
   expect(wishes).toHaveLength(4)
   expect(wishes.flatMap(wishesIn)).toEqual(wishes)
 })
@@ -73,7 +75,9 @@ test('a wish that was heard is heard again', () => {
 test('a wish of its own counts more than what was said in chat', () => {
   const idea = { description: 'A recipe collection', said: ['I want a widget', 'no charts please'] }
   expect(makePlan(knowledge, idea).architecture.frameworks).toContain('WidgetKit')
-  expect(makePlan(knowledge, { ...idea, wishes: ['no widget'] }).architecture.frameworks).not.toContain('WidgetKit')
+  expect(makePlan(knowledge, { ...idea, wishes: ['no widget'] }).architecture.frameworks).not.toContain(
+    'WidgetKit',
+  )
 })
 
 function heard(message: string) {

@@ -14,7 +14,10 @@ const wants = "(?:i|we)(?:['’]d| would)?(?: also| really| still)* (?:like|love
 const adds = "(?:please |let['’]?s |also )*(?:add|include)"
 const wishForms = [
   new RegExp(`^${adds}\\b`, 'i'),
-  new RegExp(`^${wants}(?: also)? (?:to (?:add|have|include)|(?:it|${theApp}) to|an?|some|another|no|(?!(?:this|its|yours|us)\\b)\\w+s)\\b`, 'i'),
+  new RegExp(
+    `^${wants}(?: also)? (?:to (?:add|have|include)|(?:it|${theApp}) to|an?|some|another|no|(?!(?:this|its|yours|us)\\b)\\w+s)\\b`,
+    'i',
+  ),
   /^(?:the|my|our|this)? ?app (?:also )?(?:should|must|needs?|has to)\b/i,
   /^it (?:should also|also needs|should have no|should work without)\b/i,
   /^(?:no|without) (?:\S+ ){1,4}please$/i,
@@ -23,9 +26,13 @@ const wishForms = [
   /^(?:i|we) (?:do not|don['’]t|no longer) (?:want|need) (?!.* to (?!have|use)).{1,40}$/i,
 ]
 const namesApp = new RegExp(`\\b${theApp}\\b`, 'i')
-const addsToApp = new RegExp(`^${adds}\\b.* (?:to|in|into) ${theApp}$|^${wants}\\b.* (?:to|in|into|for) ${theApp}$|^${theApp} .*\\b(?:also|as well|too)\\b`, 'i')
+const addsToApp = new RegExp(
+  `^${adds}\\b.* (?:to|in|into) ${theApp}$|^${wants}\\b.* (?:to|in|into|for) ${theApp}$|^${theApp} .*\\b(?:also|as well|too)\\b`,
+  'i',
+)
 
-const trouble = /\b(?:errors?|bugs?|crash\w*|fail\w*|broken?|wrong|stuck|fix(?:es|ing)?|warnings?|does(?:n['’]t| not) work|not working|nothing)\b/i
+const trouble =
+  /\b(?:errors?|bugs?|crash\w*|fail\w*|broken?|wrong|stuck|fix(?:es|ing)?|warnings?|does(?:n['’]t| not) work|not working|nothing)\b/i
 const learning =
   /\b(?:understand|learn|know|explain|explanation|example|hint|tip|help|tutorial|article|lesson|quiz|question|answer|solution|snippet|(?<!qr |bar)code|how|why|what|whether|your?)\b/i
 const code =
@@ -36,10 +43,17 @@ export function wishesIn(message: string): string[] {
   return proseAndCode(boundText(message))
     .prose.split(/(?<=[.!?])\s+|[;\n]+/)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => !sentence.endsWith('?') && sentence.length <= longestWish && !trouble.test(sentence))
+    .filter(
+      (sentence) => !sentence.endsWith('?') && sentence.length <= longestWish && !trouble.test(sentence),
+    )
     .flatMap((sentence) => sentence.split(/,?\s{1,9}but\s+/))
     .map((clause) => clause.replace(opening, '').replace(/(?<![\s.!…:)])[\s.!…:)]+$/, ''))
-    .filter((clause) => !code.test(clause) && (namesApp.test(clause) || !learning.test(clause)) && wishForms.some((form) => form.test(clause)))
+    .filter(
+      (clause) =>
+        !code.test(clause) &&
+        (namesApp.test(clause) || !learning.test(clause)) &&
+        wishForms.some((form) => form.test(clause)),
+    )
     .slice(0, mostWishes)
 }
 

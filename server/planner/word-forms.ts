@@ -61,7 +61,11 @@ const irregular = new Map(
   }),
 )
 // “leaves” alone is what somebody does at five o’clock.
-const irregularPlurals = new Map([...irregular, ['leaves', 'leaf'] as const, ['bookshelves', 'bookshelf'] as const].map(([plural, singular]) => [singular, plural]))
+const irregularPlurals = new Map(
+  [...irregular, ['leaves', 'leaf'] as const, ['bookshelves', 'bookshelf'] as const].map(
+    ([plural, singular]) => [singular, plural],
+  ),
+)
 const uncountable =
   /^(news|weather|music|homework|equipment|furniture|luggage|money|food|water|sleep|sheet music|series|species|maintenance|progress|mood|spending|gear|clothing|clothes|laundry|fitness|nutrition|traffic|.*(ness|ics))$/
 
@@ -97,7 +101,10 @@ export function stem(word: string): string {
   if (stump.endsWith('ies') && stump.length > 4) stump = `${stump.slice(0, -3)}y`
   else if (/(ss|sh|ch|x|zz)es$/.test(stump)) stump = stump.slice(0, -2)
   else if (/[^sui]s$/.test(stump)) stump = stump.slice(0, -1)
-  if (!unstripped.has(stump)) stump = stump.replace(/^([^aeiouy]*[aeiouy].*)ied$/, '$1y').replace(/^([^aeiouy]*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
+  if (!unstripped.has(stump))
+    stump = stump
+      .replace(/^([^aeiouy]*[aeiouy].*)ied$/, '$1y')
+      .replace(/^([^aeiouy]*[aeiouy].*)(?:ing|ed)$/, baseOfVerb)
   return stump
     .replace(/is(e|er|ation)?$/, 'iz$1')
     .replace(/(...)our$/, '$1or')
@@ -177,13 +184,19 @@ const shownInCapitals = new Set([
 export function titleCase(phrase: string): string {
   return phrase
     .split(' ')
-    .map((word) => (shownInCapitals.has(word) ? word.toUpperCase() : word.replace(/^\p{L}|(?<=-)\p{L}/gu, (letter) => letter.toUpperCase())))
+    .map((word) =>
+      shownInCapitals.has(word)
+        ? word.toUpperCase()
+        : word.replace(/^\p{L}|(?<=-)\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
     .join(' ')
 }
 
 export function sentenceCase(text: string): string {
   const [first = '', ...rest] = text.split(' ')
-  const shown = shownInCapitals.has(first) ? first.toUpperCase() : first.charAt(0).toUpperCase() + first.slice(1)
+  const shown = shownInCapitals.has(first)
+    ? first.toUpperCase()
+    : first.charAt(0).toUpperCase() + first.slice(1)
   return [shown, ...rest.map((word) => (shownInCapitals.has(word) ? word.toUpperCase() : word))].join(' ')
 }
 

@@ -12,7 +12,8 @@ const longestEcho = 220
 const enoughSaid = 0.75
 const mostTold = 4
 /** "Group chat for …" is none. */
-const surelyDoing = /^\S+ (?:your|you|the|an?|every|each|all|what|which|how|any|at|in|out|down|up|through|with)\b/
+const surelyDoing =
+  /^\S+ (?:your|you|the|an?|every|each|all|what|which|how|any|at|in|out|down|up|through|with)\b/
 /** Read wrongly more often than not. */
 const unclear = /^(?:fast|live|start|open|water|put|drive|so|which|who|what|how|where|went)\b/
 
@@ -26,7 +27,9 @@ export function writeSummary(match: Match, names: Names, idea: Idea, fill: Fill)
     readBack(match, names, idea),
     wanted.length > 0 ? fill(`The first version brings ${joinWords(wanted)}.`) : '',
     ...idea.hazards.map((hazard) => hazard.instead),
-    idea.elsewhere.length > 0 ? `You mention ${joinWords(idea.elsewhere)}; this plan builds the idea for iPhone, and what you learn carries over.` : '',
+    idea.elsewhere.length > 0
+      ? `You mention ${joinWords(idea.elsewhere)}; this plan builds the idea for iPhone, and what you learn carries over.`
+      : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
@@ -45,11 +48,28 @@ function readBack({ kind }: Match, { app, audience }: Names, idea: Idea): string
 function inItsWants(plain: string, app: string, { wants, text, audience }: Idea): string | null {
   const said = wants.reduce((sum, { start, end }) => sum + end - start, 0)
   const [first] = wants
-  const isWhole = first?.form === 'doing' && first.start === 0 && surelyDoing.test(first.text) && wants.length <= mostTold && said > text.trim().length * enoughSaid
-  if (!isWhole || wants.some((want) => want.isCut || unclear.test(want.text) || !joinsOn(want, text) || isWithin(want, first))) return null
-  const [doing, having, saying] = (['doing', 'having', 'saying'] as const).map((form) => wants.filter((want) => want.form === form).map((want) => want.text))
+  const isWhole =
+    first?.form === 'doing' &&
+    first.start === 0 &&
+    surelyDoing.test(first.text) &&
+    wants.length <= mostTold &&
+    said > text.trim().length * enoughSaid
+  if (
+    !isWhole ||
+    wants.some(
+      (want) => want.isCut || unclear.test(want.text) || !joinsOn(want, text) || isWithin(want, first),
+    )
+  )
+    return null
+  const [doing, having, saying] = (['doing', 'having', 'saying'] as const).map((form) =>
+    wants.filter((want) => want.form === form).map((want) => want.text),
+  )
   const main = `${audience ? 'It' : app} is there to ${joinWords(doing!)}${having!.length > 0 ? `${wants.length > 2 ? ',' : ''} with ${joinWords(having!)}` : ''}.`
-  return [...(audience ? [plain] : []), main, ...saying!.map((sentence) => `${sentenceCase(sentence)}.`)].join(' ')
+  return [
+    ...(audience ? [plain] : []),
+    main,
+    ...saying!.map((sentence) => `${sentenceCase(sentence)}.`),
+  ].join(' ')
 }
 
 /** After “with”, or a doing of its own; a bare word of a list may be anything. */
@@ -65,13 +85,18 @@ function isWithin(want: Want, first: Want): boolean {
 /** How much time the learner has is told with the roadmap. */
 function aboutTheApp(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+/)
-  const kept = sentences.filter((sentence) => !/^(?:i|we)(?:['’]ve| have| can)\b.*\b(?:hours?|hrs?|h) (?:a|per|each|every) week\W*$/i.test(sentence))
+  const kept = sentences.filter(
+    (sentence) =>
+      !/^(?:i|we)(?:['’]ve| have| can)\b.*\b(?:hours?|hrs?|h) (?:a|per|each|every) week\W*$/i.test(sentence),
+  )
   return kept.length > 0 ? kept.join(' ') : text
 }
 
 function inBrief(text: string): string {
   const told = asToldToYou(text.replace(/\s+/g, ' ').trim())
   const short = told.length <= longestEcho ? told : `${told.slice(0, longestEcho).replace(/\s\S*$/, '')}…`
-  const lower = /^(?!Bluetooth)(?:\p{Lu}(?=\p{Ll}+(?!\p{L}| \p{Lu}))|[AI](?=\s))/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
+  const lower = /^(?!Bluetooth)(?:\p{Lu}(?=\p{Ll}+(?!\p{L}| \p{Lu}))|[AI](?=\s))/u.test(short)
+    ? short.charAt(0).toLowerCase() + short.slice(1)
+    : short
   return /[.!?…]$/.test(lower) ? lower : `${lower}.`
 }

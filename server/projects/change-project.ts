@@ -6,7 +6,12 @@ import { chooseTarget } from '#server/plan/target-store.ts'
 import type { OwnedProjectId } from './owned-project.ts'
 import { readProject } from './project-store.ts'
 
-export async function changeProject(database: Database, project: OwnedProjectId, { targetIos, ...words }: ProjectChange, now: Date): Promise<Project> {
+export async function changeProject(
+  database: Database,
+  project: OwnedProjectId,
+  { targetIos, ...words }: ProjectChange,
+  now: Date,
+): Promise<Project> {
   return database.transaction(async (transaction) => {
     await transaction
       .update(projects)

@@ -17,7 +17,11 @@ export async function requireOwnedProject(c: Context<SignedInEnvironment>): Prom
   return findOwnedProject(c.var.database, c.var.user.id, id)
 }
 
-export async function findOwnedProject(database: Database, userId: number, id: number): Promise<OwnedProjectId> {
+export async function findOwnedProject(
+  database: Database,
+  userId: number,
+  id: number,
+): Promise<OwnedProjectId> {
   const [row] = await database
     .select({ id: projects.id })
     .from(projects)
@@ -32,12 +36,20 @@ export function isProjectOf(userId: number) {
 }
 
 export async function ownedProjects(database: Database, userId: number): Promise<OwnedProjectId[]> {
-  const rows = await database.select({ id: projects.id }).from(projects).where(isProjectOf(userId)).orderBy(projects.id)
+  const rows = await database
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isProjectOf(userId))
+    .orderBy(projects.id)
   return rows.map(({ id }) => id as OwnedProjectId)
 }
 
 /** The project a task stands in, where it is the user's. */
-export async function findOwnedProjectOfTask(database: Database, userId: number, taskId: number): Promise<OwnedProjectId> {
+export async function findOwnedProjectOfTask(
+  database: Database,
+  userId: number,
+  taskId: number,
+): Promise<OwnedProjectId> {
   const [row] = await database
     .select({ id: projects.id })
     .from(projects)
@@ -48,7 +60,11 @@ export async function findOwnedProjectOfTask(database: Database, userId: number,
 }
 
 /** The project a saved solution stands in, where it is the user's. */
-export async function findOwnedProjectOfSolution(database: Database, userId: number, solutionId: number): Promise<OwnedProjectId> {
+export async function findOwnedProjectOfSolution(
+  database: Database,
+  userId: number,
+  solutionId: number,
+): Promise<OwnedProjectId> {
   const [row] = await database
     .select({ id: projects.id })
     .from(projects)

@@ -48,14 +48,22 @@ test('each project of the list has its own progress', async () => {
 
 test('the task at hand is the one that the page and the agents choose', async () => {
   const ada = await createGuest(app)
-  const task = fc.record({ status: fc.constantFrom('not_started', 'in_progress', 'completed'), priority: fc.constantFrom('low', 'medium', 'high'), waits: fc.boolean() })
+  const task = fc.record({
+    status: fc.constantFrom('not_started', 'in_progress', 'completed'),
+    priority: fc.constantFrom('low', 'medium', 'high'),
+    waits: fc.boolean(),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(task, { minLength: 1, maxLength: 6 }), async (wanted) => {
       const { id } = await createProject(ada)
       const made: Task[] = []
       for (const [at, { waits, ...fields }] of wanted.entries()) {
         const dependsOn = waits && made.length > 0 ? [made.at(-1)!.id, made[0]!.id].slice(0, made.length) : []
-        made.push(await (await ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}`, dependsOn, ...fields })).json())
+        made.push(
+          await (
+            await ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}`, dependsOn, ...fields })
+          ).json(),
+        )
       }
       const project: Project = await (await ada.get(`/api/projects/${id}`)).json()
       expect(project.progress.current).toBe(nextTaskOf(made)?.title ?? null)

@@ -38,7 +38,9 @@ test('own projects come with the newest change first', async () => {
   const first = await createProject(ada, { title: 'First' })
   await createProject(ada, { title: 'Second' })
   await ada.patch(`/api/projects/${first.id}`, { title: 'First again' })
-  const titles = (await (await ada.get('/api/projects')).json()).map((project: { title: string }) => project.title)
+  const titles = (await (await ada.get('/api/projects')).json()).map(
+    (project: { title: string }) => project.title,
+  )
   expect(titles).toEqual(['First again', 'Second'])
 })
 
@@ -55,15 +57,24 @@ test('a change keeps what it does not name', async () => {
   const ada = await createGuest(app)
   const project = await createProject(ada)
   const response = await ada.patch(`/api/projects/${project.id}`, { title: 'Herb diary' })
-  expect(await response.json()).toMatchObject({ title: 'Herb diary', description: project.description, targetIos: '26' })
+  expect(await response.json()).toMatchObject({
+    title: 'Herb diary',
+    description: project.description,
+    targetIos: '26',
+  })
 })
 
 test('a project aims at a version of iOS that there is', async () => {
   const ada = await createGuest(app)
   const { id, title } = await createProject(ada)
-  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '17' })).json()).toMatchObject({ title, targetIos: '17' })
+  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '17' })).json()).toMatchObject({
+    title,
+    targetIos: '17',
+  })
   expect(await (await ada.get('/api/projects')).json()).toMatchObject([{ targetIos: '17' }])
-  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '27' })).json()).toMatchObject({ targetIos: '27' })
+  expect(await (await ada.patch(`/api/projects/${id}`, { targetIos: '27' })).json()).toMatchObject({
+    targetIos: '27',
+  })
   expect((await ada.patch(`/api/projects/${id}`, { targetIos: '9' })).status).toBe(400)
 })
 
@@ -76,16 +87,23 @@ test('a deleted project is gone with everything in it', async () => {
   expect((await ada.get(`/api/projects/${project.id}/tasks`)).status).toBe(404)
 })
 
-test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1e3'])('the id %s is a project that does not exist', async (id) => {
-  const ada = await createGuest(app)
-  const response = await ada.get(`/api/projects/${id}`)
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ detail: 'Project not found' })
-})
+test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1e3'])(
+  'the id %s is a project that does not exist',
+  async (id) => {
+    const ada = await createGuest(app)
+    const response = await ada.get(`/api/projects/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ detail: 'Project not found' })
+  },
+)
 
 test('a guest can have 20 projects, and is told to sign in for more, however many come at once', async () => {
   const ada = await createGuest(app)
-  const responses = await Promise.all(Array.from({ length: 25 }, (_, at) => ada.post('/api/projects', { title: `Project ${at}`, description: 'x' })))
+  const responses = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      ada.post('/api/projects', { title: `Project ${at}`, description: 'x' }),
+    ),
+  )
   expect(responses.filter((response) => response.status === 201)).toHaveLength(20)
   const refused = responses.find((response) => response.status === 403)
   expect((await refused!.json()).detail).toContain('Sign in')

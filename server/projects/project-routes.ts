@@ -13,24 +13,58 @@ import { createProject, deleteProject, listProjects, readProject } from './proje
 
 export function projectRoutes({ now, liveAnswers }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Own projects, newest change first', access: 'user', answers: { 200: z.array(Project) } }), requireUser, async (c) =>
-      c.json(await listProjects(c.var.database, c.var.user.id)),
+    .get(
+      '/',
+      documented({
+        summary: 'Own projects, newest change first',
+        access: 'user',
+        answers: { 200: z.array(Project) },
+      }),
+      requireUser,
+      async (c) => c.json(await listProjects(c.var.database, c.var.user.id)),
     )
-    .post('/', documented({ summary: 'Create a project', access: 'user', answers: { 201: Project } }), requireUser, validated('json', NewProject), async (c) =>
-      c.json(await createProject(c.var.database, c.var.user, c.req.valid('json'), now()), 201),
+    .post(
+      '/',
+      documented({ summary: 'Create a project', access: 'user', answers: { 201: Project } }),
+      requireUser,
+      validated('json', NewProject),
+      async (c) => c.json(await createProject(c.var.database, c.var.user, c.req.valid('json'), now()), 201),
     )
-    .get('/:projectId', documented({ summary: 'One project', access: 'owner', answers: { 200: Project } }), requireUser, async (c) =>
-      c.json(await readProject(c.var.database, await requireOwnedProject(c))),
+    .get(
+      '/:projectId',
+      documented({ summary: 'One project', access: 'owner', answers: { 200: Project } }),
+      requireUser,
+      async (c) => c.json(await readProject(c.var.database, await requireOwnedProject(c))),
     )
-    .patch('/:projectId', documented({ summary: 'Change a project', access: 'owner', answers: { 200: Project } }), requireUser, validated('json', ProjectChange), async (c) => {
-      const project = await requireOwnedProject(c)
-      return c.json(await changeProject(c.var.database, project, c.req.valid('json'), now()))
-    })
-    .delete('/:projectId', documented({ summary: 'Delete a project and everything in it', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      const project = await requireOwnedProject(c)
-      liveAnswers.abandon(project)
-      await deleteProject(c.var.database, project, now())
-      await recordEvent(c.var.database, { userId: c.var.user.id, event: 'project deleted', subject: `project ${project}`, at: now() })
-      return c.body(null, 204)
-    })
+    .patch(
+      '/:projectId',
+      documented({ summary: 'Change a project', access: 'owner', answers: { 200: Project } }),
+      requireUser,
+      validated('json', ProjectChange),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await changeProject(c.var.database, project, c.req.valid('json'), now()))
+      },
+    )
+    .delete(
+      '/:projectId',
+      documented({
+        summary: 'Delete a project and everything in it',
+        access: 'owner',
+        answers: { 204: null },
+      }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        liveAnswers.abandon(project)
+        await deleteProject(c.var.database, project, now())
+        await recordEvent(c.var.database, {
+          userId: c.var.user.id,
+          event: 'project deleted',
+          subject: `project ${project}`,
+          at: now(),
+        })
+        return c.body(null, 204)
+      },
+    )
 }

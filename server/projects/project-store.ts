@@ -1,9 +1,23 @@
 import { count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { usualIos, TargetIos, type NewProject, type Project, type ProjectProgress } from '#contract/project.ts'
+import {
+  usualIos,
+  TargetIos,
+  type NewProject,
+  type Project,
+  type ProjectProgress,
+} from '#contract/project.ts'
 import type { SessionUser } from '#server/auth/session-store.ts'
 import type { Database } from '#server/db/database.ts'
-import { chatMessages, planVersions, projects, proposals, savedSolutions, tasks, users } from '#server/db/schema.ts'
+import {
+  chatMessages,
+  planVersions,
+  projects,
+  proposals,
+  savedSolutions,
+  tasks,
+  users,
+} from '#server/db/schema.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { isProjectOf, type OwnedProjectId } from './owned-project.ts'
 import { noProgress, progressOfProjects } from './project-progress-store.ts'
@@ -12,7 +26,11 @@ const rowsRemovedAtOnce = 200
 
 /** Newest change first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
-  const rows = await database.select(columns).from(projects).where(isProjectOf(userId)).orderBy(desc(projects.updatedAt), desc(projects.id))
+  const rows = await database
+    .select(columns)
+    .from(projects)
+    .where(isProjectOf(userId))
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
   const progress = await progressOfProjects(
     database,
     rows.map((row) => row.id),
@@ -20,7 +38,12 @@ export async function listProjects(database: Database, userId: number): Promise<
   return rows.map((row) => toProject(row, progress.get(row.id)))
 }
 
-export async function createProject(database: Database, user: SessionUser, input: NewProject & { unfinishedUntil?: Date }, now: Date): Promise<Project> {
+export async function createProject(
+  database: Database,
+  user: SessionUser,
+  input: NewProject & { unfinishedUntil?: Date },
+  now: Date,
+): Promise<Project> {
   return database.transaction(async (transaction) => {
     if (user.isGuest) await requireRoomForGuest(transaction, user.id)
     const [row] = await transaction
@@ -45,7 +68,10 @@ export async function deleteProject(database: Database, project: OwnedProjectId,
 
 /** What an import or a deletion left that was broken off. Returns how many projects. */
 export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
-  const left = await database.select({ id: projects.id }).from(projects).where(lt(projects.unfinishedUntil, now))
+  const left = await database
+    .select({ id: projects.id })
+    .from(projects)
+    .where(lt(projects.unfinishedUntil, now))
   for (const { id } of left) await removeProject(database, id)
   return left.length
 }
@@ -60,8 +86,18 @@ export async function removeProject(database: Database, projectId: number): Prom
     [planVersions, planVersions.id],
     [proposals, proposals.id],
   ] as const) {
-    const next = database.select({ id: table.id }).from(table).where(eq(table.projectId, projectId)).orderBy(desc(order)).limit(rowsRemovedAtOnce)
-    for (;;) if ((await database.delete(table).where(inArray(table.id, next)).returning({ id: table.id })).length < rowsRemovedAtOnce) break
+    const next = database
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.projectId, projectId))
+      .orderBy(desc(order))
+      .limit(rowsRemovedAtOnce)
+    for (;;)
+      if (
+        (await database.delete(table).where(inArray(table.id, next)).returning({ id: table.id })).length <
+        rowsRemovedAtOnce
+      )
+        break
   }
   await database.delete(projects).where(eq(projects.id, projectId))
 }
@@ -83,23 +119,44 @@ const columns = {
   updatedAt: projects.updatedAt,
 }
 
-interface ProjectRow extends Pick<typeof projects.$inferSelect, 'id' | 'userId' | 'title' | 'description' | 'targetIos' | 'createdAt' | 'updatedAt'> {
+interface ProjectRow extends Pick<
+  typeof projects.$inferSelect,
+  'id' | 'userId' | 'title' | 'description' | 'targetIos' | 'createdAt' | 'updatedAt'
+> {
   hasPlan: boolean
 }
 
 /** The user's row is locked first, so that two creations at once cannot both take the last place. */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
-  const [guest] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [guest] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
   if (!guest) throw new Problem(401, 'You have signed in meanwhile. Reload the page and try again.')
   const [row] = await database.select({ projects: count() }).from(projects).where(eq(projects.userId, userId))
   if ((row?.projects ?? 0) >= limits.guestProjects) {
-    throw new Problem(403, `A guest can have ${limits.guestProjects} projects. Sign in to create more, or delete one you no longer need.`)
+    throw new Problem(
+      403,
+      `A guest can have ${limits.guestProjects} projects. Sign in to create more, or delete one you no longer need.`,
+    )
   }
 }
 
 function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
   const { id, userId, title, description, hasPlan } = row
   // A plan may need iOS 18.2, and an imported file may name anything.
-  const targetIos = TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
-  return { id, userId, title, description, targetIos, hasPlan, progress, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  const targetIos =
+    TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
+  return {
+    id,
+    userId,
+    title,
+    description,
+    targetIos,
+    hasPlan,
+    progress,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

@@ -23,7 +23,11 @@ export function readSearch(typed: string): Search | null {
   ).slice(0, mostWords)
   if (plain.length === 0) return null
   const isPrecise = /"|(^|\s)-\S|\sor\s/i.test(words)
-  return { words, beginnings: isPrecise ? null : plain.map((word) => `${word}:*`).join(' & '), isMatch: matcherOf(plain) }
+  return {
+    words,
+    beginnings: isPrecise ? null : plain.map((word) => `${word}:*`).join(' & '),
+    isMatch: matcherOf(plain),
+  }
 }
 
 /** A word matches by its beginning, by its stem, or by a part of its name: "stack" finds NavigationStack. */

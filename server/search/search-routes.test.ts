@@ -9,17 +9,32 @@ let projectId: number
 
 beforeEach(async () => {
   ada = await createGuest(app)
-  projectId = (await createProject(ada, { title: 'Plant diary', description: 'Remind me to water my ferns' })).id
+  projectId = (await createProject(ada, { title: 'Plant diary', description: 'Remind me to water my ferns' }))
+    .id
 })
 
 describe('what is found', () => {
   test('things of every kind, each with its project, and articles', async () => {
-    const task = await (await ada.post(`/api/projects/${projectId}/tasks`, { title: 'Notify about watering', status: 'in_progress' })).json()
-    const solution = await (await ada.post(`/api/projects/${projectId}/saved-solutions`, { title: 'Watering plan', content: 'let days = 3' })).json()
-    const { userMessage } = await (await ada.post(`/api/projects/${projectId}/chat`, { content: 'How do I plan the watering?' })).json()
+    const task = await (
+      await ada.post(`/api/projects/${projectId}/tasks`, {
+        title: 'Notify about watering',
+        status: 'in_progress',
+      })
+    ).json()
+    const solution = await (
+      await ada.post(`/api/projects/${projectId}/saved-solutions`, {
+        title: 'Watering plan',
+        content: 'let days = 3',
+      })
+    ).json()
+    const { userMessage } = await (
+      await ada.post(`/api/projects/${projectId}/chat`, { content: 'How do I plan the watering?' })
+    ).json()
     const results = await search('watering')
     expect(results.projects).toMatchObject([{ id: projectId }])
-    expect(results.tasks).toMatchObject([{ id: task.id, projectId, projectTitle: 'Plant diary', status: 'in_progress' }])
+    expect(results.tasks).toMatchObject([
+      { id: task.id, projectId, projectTitle: 'Plant diary', status: 'in_progress' },
+    ])
     expect(results.solutions).toMatchObject([{ id: solution.id, projectId, projectTitle: 'Plant diary' }])
     expect(results.messages.map(({ id }) => id)).toContain(userMessage.id)
     expect((await search('navigation stack')).articles[0]!.slug).toBe('nav-stack')
@@ -35,10 +50,19 @@ describe('what is found', () => {
     expect(projects.map((project) => shown(project.snippet))).toEqual([snippet])
   })
 
-  test.each([['stack'], ['NavigationStack'], ['navigationst'], ['URLSession'], ['shared'], ['dataTask'], ['String']])('%s finds code that holds it as a part', async (q) => {
+  test.each([
+    ['stack'],
+    ['NavigationStack'],
+    ['navigationst'],
+    ['URLSession'],
+    ['shared'],
+    ['dataTask'],
+    ['String'],
+  ])('%s finds code that holds it as a part', async (q) => {
     await ada.post(`/api/projects/${projectId}/saved-solutions`, {
       title: 'Loading',
-      content: 'NavigationStack { }\nlet task = URLSession.shared.dataTask(with: url)\nlet names: Array<String> = []',
+      content:
+        'NavigationStack { }\nlet task = URLSession.shared.dataTask(with: url)\nlet names: Array<String> = []',
     })
     expect((await search(q)).solutions).toHaveLength(1)
   })
@@ -56,7 +80,11 @@ describe('what is found', () => {
     await ada.post(`/api/projects/${projectId}/tasks`, { title: 'Other', description: 'About ferns' })
     await ada.post(`/api/projects/${projectId}/tasks`, { title: 'Ferns' })
     await ada.post(`/api/projects/${projectId}/tasks`, { title: 'Another', description: 'About ferns' })
-    expect((await search('ferns')).tasks.map(({ title }) => plain(title))).toEqual(['Ferns', 'Another', 'Other'])
+    expect((await search('ferns')).tasks.map(({ title }) => plain(title))).toEqual([
+      'Ferns',
+      'Another',
+      'Other',
+    ])
   })
 
   test('what was changed is found by its new words only, and what was deleted not at all', async () => {
@@ -71,7 +99,13 @@ describe('what is found', () => {
     await ada.post(`/api/projects/${projectId}/chat`, { content: 'My secret fern' })
     const eve = await createGuest(app)
     const results = await search('fern', eve)
-    expect({ ...results, articles: [] }).toEqual({ projects: [], tasks: [], solutions: [], messages: [], articles: [] })
+    expect({ ...results, articles: [] }).toEqual({
+      projects: [],
+      tasks: [],
+      solutions: [],
+      messages: [],
+      articles: [],
+    })
   })
 })
 
@@ -88,15 +122,22 @@ describe('what is shown', () => {
   })
 
   test('six of a kind at most', async () => {
-    await Promise.all(Array.from({ length: 9 }, (_, at) => ada.post(`/api/projects/${projectId}/tasks`, { title: `Fern ${at}` })))
+    await Promise.all(
+      Array.from({ length: 9 }, (_, at) =>
+        ada.post(`/api/projects/${projectId}/tasks`, { title: `Fern ${at}` }),
+      ),
+    )
     expect((await search('fern')).tasks).toHaveLength(6)
   })
 })
 
 describe('odd searches', () => {
-  test.each([[''], ['   '], ['!!! & | ( ) :*'], ['-'], ['"'], ['😀']])('%j finds nothing and breaks nothing', async (q) => {
-    expect(await search(q)).toEqual({ projects: [], tasks: [], solutions: [], messages: [], articles: [] })
-  })
+  test.each([[''], ['   '], ['!!! & | ( ) :*'], ['-'], ['"'], ['😀']])(
+    '%j finds nothing and breaks nothing',
+    async (q) => {
+      expect(await search(q)).toEqual({ projects: [], tasks: [], solutions: [], messages: [], articles: [] })
+    },
+  )
 
   test.each([
     ["it's"],
@@ -117,12 +158,21 @@ describe('odd searches', () => {
 
   test('a longer search is refused with a sentence', async () => {
     const response = await ada.get(`/api/search?q=${'x'.repeat(201)}`)
-    expect([response.status, (await response.json()).detail]).toEqual([400, 'A search can have at most 200 characters'])
+    expect([response.status, (await response.json()).detail]).toEqual([
+      400,
+      'A search can have at most 200 characters',
+    ])
   })
 
   test('a text as long as texts can be, of words that are all different, is kept and found', async () => {
-    const content = Array.from({ length: 100_000 / 5 }, (_, at) => `${at.toString(36).padStart(4, '語')} `).join('')
-    const response = await ada.post(`/api/projects/${projectId}/saved-solutions`, { title: 'Long fern', content })
+    const content = Array.from(
+      { length: 100_000 / 5 },
+      (_, at) => `${at.toString(36).padStart(4, '語')} `,
+    ).join('')
+    const response = await ada.post(`/api/projects/${projectId}/saved-solutions`, {
+      title: 'Long fern',
+      content,
+    })
     expect(response.status).toBe(201)
     expect((await search('long fern')).solutions).toHaveLength(1)
   })

@@ -15,7 +15,11 @@ const nothing: SearchResults = { projects: [], tasks: [], solutions: [], message
 export function searchRoutes({ thinking }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: "Search one's own projects, tasks, solutions and messages, and the Field Guide", access: 'user', answers: { 200: SearchResults } }),
+    documented({
+      summary: "Search one's own projects, tasks, solutions and messages, and the Field Guide",
+      access: 'user',
+      answers: { 200: SearchResults },
+    }),
     requireUser,
     validated('query', SearchQuery),
     async (c) => {
@@ -23,7 +27,12 @@ export function searchRoutes({ thinking }: Services) {
       const search = readSearch(q)
       if (!search) return c.json(nothing)
       const hits = await thinking.for(`user ${c.var.user.id}`).search(q, articleHits)
-      const articles = hits.map(({ slug, title, summary, score }) => ({ slug, title: markText(title, search.isMatch), snippet: markSnippet(summary, search.isMatch), score }))
+      const articles = hits.map(({ slug, title, summary, score }) => ({
+        slug,
+        title: markText(title, search.isMatch),
+        snippet: markSnippet(summary, search.isMatch),
+        score,
+      }))
       return c.json({ ...(await searchOwnThings(c.var.database, c.var.user.id, search)), articles })
     },
   )

@@ -10,7 +10,11 @@ const hitsOfAKind = 6
 const shownFrom = 20_000
 
 /** The best of a user's own things. The `search` columns are made and kept by the database (migration 0004). */
-export async function searchOwnThings(database: Database, userId: number, search: Search): Promise<Omit<SearchResults, 'articles'>> {
+export async function searchOwnThings(
+  database: Database,
+  userId: number,
+  search: Search,
+): Promise<Omit<SearchResults, 'articles'>> {
   const query = queryOf(search)
   const [projects, tasks, solutions, messages] = await Promise.all([
     bestOf<{ updatedAt: string | Date }>(
@@ -46,13 +50,23 @@ export async function searchOwnThings(database: Database, userId: number, search
       where project.user_id = ${userId} and project.unfinished_until is null and message.search @@ query`,
     ),
   ])
-  const marked = ({ id, title, content, score }: Row) => ({ id, title: markText(title, search.isMatch), snippet: markSnippet(content ?? '', search.isMatch), score })
+  const marked = ({ id, title, content, score }: Row) => ({
+    id,
+    title: markText(title, search.isMatch),
+    snippet: markSnippet(content ?? '', search.isMatch),
+    score,
+  })
   const place = ({ projectId, projectTitle }: Row) => ({ projectId, projectTitle })
   return {
     projects: projects.map((row) => ({ ...marked(row), updatedAt: new Date(row.updatedAt).toISOString() })),
     tasks: tasks.map((row) => ({ ...marked(row), ...place(row), status: row.status })),
     solutions: solutions.map((row) => ({ ...marked(row), ...place(row) })),
-    messages: messages.map((row) => ({ ...marked(row), ...place(row), isUserMessage: row.isUserMessage, createdAt: new Date(row.createdAt).toISOString() })),
+    messages: messages.map((row) => ({
+      ...marked(row),
+      ...place(row),
+      isUserMessage: row.isUserMessage,
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
   }
 }
 
@@ -68,7 +82,11 @@ interface Row extends Record<string, unknown> {
 const within = sql`project.id as "projectId", project.title as "projectTitle"`
 
 /** Among equals the newest comes first. */
-async function bestOf<More extends object>(database: Database, more: SQL, found: SQL): Promise<(Row & More)[]> {
+async function bestOf<More extends object>(
+  database: Database,
+  more: SQL,
+  found: SQL,
+): Promise<(Row & More)[]> {
   const { rows } = await database.execute<Row & More>(sql`
     select id, title, left(content, ${shownFrom}) as content, "projectId", "projectTitle", score, ${more}
     from (${found} order by score desc, id desc limit ${hitsOfAKind}) as best order by score desc, id desc`)
@@ -78,5 +96,7 @@ async function bestOf<More extends object>(database: Database, more: SQL, found:
 /** A relation with one row and one column, `query`. */
 function queryOf({ words, beginnings }: Search): SQL {
   const precise = sql`websearch_to_tsquery('english', ${words}) || websearch_to_tsquery('simple', ${words})`
-  return beginnings === null ? sql`(select ${precise} as query) as asked` : sql`(select ${precise} || to_tsquery('simple', ${beginnings}) as query) as asked`
+  return beginnings === null
+    ? sql`(select ${precise} as query) as asked`
+    : sql`(select ${precise} || to_tsquery('simple', ${beginnings}) as query) as asked`
 }

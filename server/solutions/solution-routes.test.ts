@@ -36,19 +36,32 @@ test('a solution remembers the message it came from, but only one of its own pro
   const ada = await createGuest(app)
   const mine = await createProject(ada)
   const other = await createProject(ada)
-  const { tutorMessage } = await (await ada.post(`/api/projects/${mine.id}/chat`, { content: 'What is a binding?' })).json()
+  const { tutorMessage } = await (
+    await ada.post(`/api/projects/${mine.id}/chat`, { content: 'What is a binding?' })
+  ).json()
   const solution = { title: 'Binding', content: 'x', messageId: tutorMessage.id }
-  expect(await (await ada.post(`/api/projects/${mine.id}/saved-solutions`, solution)).json()).toMatchObject({ messageId: tutorMessage.id })
+  expect(await (await ada.post(`/api/projects/${mine.id}/saved-solutions`, solution)).json()).toMatchObject({
+    messageId: tutorMessage.id,
+  })
   expect((await ada.post(`/api/projects/${other.id}/saved-solutions`, solution)).status).toBe(400)
 })
 
 test('a solution can be changed and deleted', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: 'x' })).json()
+  const solution = await (
+    await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: 'x' })
+  ).json()
   const path = `/api/projects/${id}/saved-solutions/${solution.id}`
-  expect(await (await ada.patch(path, { title: 'Better', language: 'json' })).json()).toMatchObject({ title: 'Better', content: 'x', language: 'json' })
-  expect(await (await ada.patch(path, { language: null })).json()).toMatchObject({ title: 'Better', language: null })
+  expect(await (await ada.patch(path, { title: 'Better', language: 'json' })).json()).toMatchObject({
+    title: 'Better',
+    content: 'x',
+    language: 'json',
+  })
+  expect(await (await ada.patch(path, { language: null })).json()).toMatchObject({
+    title: 'Better',
+    language: null,
+  })
   expect((await ada.patch(path, { language: 'klingon' })).status).toBe(400)
   expect((await ada.delete(path)).status).toBe(204)
   expect((await ada.patch(path, { title: 'Gone' })).status).toBe(404)

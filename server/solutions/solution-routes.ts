@@ -13,15 +13,28 @@ import { changeSolution, createSolution, deleteSolution, solutionsInPages } from
 
 export function solutionRoutes({ now, logger }: Services) {
   return new Hono<SignedInEnvironment>()
-    .get('/', documented({ summary: 'Saved solutions, newest first', access: 'owner', answers: { 200: z.array(SavedSolution) } }), requireUser, async (c) =>
-      answerList(c, solutionsInPages(c.var.database, await requireOwnedProject(c)), logger),
+    .get(
+      '/',
+      documented({
+        summary: 'Saved solutions, newest first',
+        access: 'owner',
+        answers: { 200: z.array(SavedSolution) },
+      }),
+      requireUser,
+      async (c) => answerList(c, solutionsInPages(c.var.database, await requireOwnedProject(c)), logger),
     )
-    .post('/', documented({ summary: 'Save a solution', access: 'owner', answers: { 201: SavedSolution } }), requireUser, validated('json', NewSavedSolution), async (c) => {
-      const project = await requireOwnedProject(c)
-      const input = c.req.valid('json')
-      requireSameProject(project, input.projectId)
-      return c.json(await createSolution(c.var.database, project, input, now()), 201)
-    })
+    .post(
+      '/',
+      documented({ summary: 'Save a solution', access: 'owner', answers: { 201: SavedSolution } }),
+      requireUser,
+      validated('json', NewSavedSolution),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const input = c.req.valid('json')
+        requireSameProject(project, input.projectId)
+        return c.json(await createSolution(c.var.database, project, input, now()), 201)
+      },
+    )
     .patch(
       '/:solutionId',
       documented({ summary: 'Change a saved solution', access: 'owner', answers: { 200: SavedSolution } }),
@@ -29,12 +42,25 @@ export function solutionRoutes({ now, logger }: Services) {
       validated('json', SavedSolutionChange),
       async (c) => {
         const project = await requireOwnedProject(c)
-        return c.json(await changeSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), c.req.valid('json'), now()))
+        return c.json(
+          await changeSolution(
+            c.var.database,
+            project,
+            requirePathId(c, 'solutionId', 'Saved solution'),
+            c.req.valid('json'),
+            now(),
+          ),
+        )
       },
     )
-    .delete('/:solutionId', documented({ summary: 'Delete a saved solution', access: 'owner', answers: { 204: null } }), requireUser, async (c) => {
-      const project = await requireOwnedProject(c)
-      await deleteSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), now())
-      return c.body(null, 204)
-    })
+    .delete(
+      '/:solutionId',
+      documented({ summary: 'Delete a saved solution', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await deleteSolution(c.var.database, project, requirePathId(c, 'solutionId', 'Saved solution'), now())
+        return c.body(null, 204)
+      },
+    )
 }

@@ -9,22 +9,35 @@ import { touchProject } from '#server/projects/project-store.ts'
 
 /** Newest first. */
 export async function listSolutions(database: Database, project: OwnedProjectId): Promise<SavedSolution[]> {
-  const rows = await database.select().from(savedSolutions).where(eq(savedSolutions.projectId, project)).orderBy(desc(savedSolutions.id))
+  const rows = await database
+    .select()
+    .from(savedSolutions)
+    .where(eq(savedSolutions.projectId, project))
+    .orderBy(desc(savedSolutions.id))
   return rows.map(toSolution)
 }
 
 /** {@link listSolutions} in pages that are small enough to be written without anybody waiting. */
-export async function* solutionsInPages(database: Database, project: OwnedProjectId): AsyncGenerator<SavedSolution[]> {
+export async function* solutionsInPages(
+  database: Database,
+  project: OwnedProjectId,
+): AsyncGenerator<SavedSolution[]> {
   for await (const page of solutionPages(database, project, { newestFirst: true })) yield page.map(toSolution)
 }
 
 export type SolutionRow = typeof savedSolutions.$inferSelect
 
-export function solutionPages(database: Database, project: OwnedProjectId, { newestFirst = false } = {}): AsyncGenerator<SolutionRow[]> {
+export function solutionPages(
+  database: Database,
+  project: OwnedProjectId,
+  { newestFirst = false } = {},
+): AsyncGenerator<SolutionRow[]> {
   return pages((last: SolutionRow | undefined) => {
     const after = last ? (newestFirst ? sql`and id < ${last.id}` : sql`and id > ${last.id}`) : sql``
     const place = newestFirst ? sql`-id` : sql`id`
-    const ids = idsOfPage(sql`select id, ${place} as place, octet_length(content) as size from ${savedSolutions} where project_id = ${project} ${after}`)
+    const ids = idsOfPage(
+      sql`select id, ${place} as place, octet_length(content) as size from ${savedSolutions} where project_id = ${project} ${after}`,
+    )
     return database
       .select()
       .from(savedSolutions)
@@ -33,12 +46,30 @@ export function solutionPages(database: Database, project: OwnedProjectId, { new
   })
 }
 
-export async function createSolution(database: Database, project: OwnedProjectId, input: NewSavedSolution, now: Date): Promise<SavedSolution> {
+export async function createSolution(
+  database: Database,
+  project: OwnedProjectId,
+  input: NewSavedSolution,
+  now: Date,
+): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const taskId = input.messageId === null ? null : await taskOfMessage(transaction, project, input.messageId)
+    const taskId =
+      input.messageId === null ? null : await taskOfMessage(transaction, project, input.messageId)
     const { title, content, language, messageId } = input
-    const [row] = await transaction.insert(savedSolutions).values({ projectId: project, title, content, language, messageId, taskId, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction
+      .insert(savedSolutions)
+      .values({
+        projectId: project,
+        title,
+        content,
+        language,
+        messageId,
+        taskId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
     return toSolution(row!)
   })
 }
@@ -65,7 +96,13 @@ export async function saveSolutionOnce(
   })
 }
 
-export async function changeSolution(database: Database, project: OwnedProjectId, solutionId: number, change: SavedSolutionChange, now: Date): Promise<SavedSolution> {
+export async function changeSolution(
+  database: Database,
+  project: OwnedProjectId,
+  solutionId: number,
+  change: SavedSolutionChange,
+  now: Date,
+): Promise<SavedSolution> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     const [row] = await transaction
@@ -78,10 +115,18 @@ export async function changeSolution(database: Database, project: OwnedProjectId
   })
 }
 
-export async function deleteSolution(database: Database, project: OwnedProjectId, solutionId: number, now: Date): Promise<void> {
+export async function deleteSolution(
+  database: Database,
+  project: OwnedProjectId,
+  solutionId: number,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
-    const [row] = await transaction.delete(savedSolutions).where(isIn(project, solutionId)).returning({ id: savedSolutions.id })
+    const [row] = await transaction
+      .delete(savedSolutions)
+      .where(isIn(project, solutionId))
+      .returning({ id: savedSolutions.id })
     if (!row) throw notFound('Saved solution')
   })
 }
@@ -91,7 +136,11 @@ function isIn(project: OwnedProjectId, solutionId: number) {
 }
 
 /** What is saved from a message belongs to the task it was said about. Throws where the project has no such message. */
-async function taskOfMessage(database: Database, project: OwnedProjectId, messageId: number): Promise<number | null> {
+async function taskOfMessage(
+  database: Database,
+  project: OwnedProjectId,
+  messageId: number,
+): Promise<number | null> {
   const [row] = await database
     .select({ taskId: chatMessages.taskId })
     .from(chatMessages)
@@ -102,5 +151,14 @@ async function taskOfMessage(database: Database, project: OwnedProjectId, messag
 
 function toSolution(row: typeof savedSolutions.$inferSelect): SavedSolution {
   const { id, projectId, title, content, language, messageId } = row
-  return { id, projectId, title, content, language, messageId, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    id,
+    projectId,
+    title,
+    content,
+    language,
+    messageId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

@@ -12,12 +12,25 @@ import { createFromStarter } from './starter-store.ts'
 export function starterRoutes({ now, thinking }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',
-    documented({ summary: 'Begin with a starter: planned, with its tasks, a first exchange and a saved solution', access: 'user', answers: { 201: Project } }),
+    documented({
+      summary: 'Begin with a starter: planned, with its tasks, a first exchange and a saved solution',
+      access: 'user',
+      answers: { 201: Project },
+    }),
     requireUser,
     validated('json', StarterRequest),
     async (c) => {
       const starter = await loadStarter(c.req.valid('json').starter)
-      return c.json(await createFromStarter(c.var.database, c.var.user, starter, thinking.for(`user ${c.var.user.id}`), now()), 201)
+      return c.json(
+        await createFromStarter(
+          c.var.database,
+          c.var.user,
+          starter,
+          thinking.for(`user ${c.var.user.id}`),
+          now(),
+        ),
+        201,
+      )
     },
   )
 }

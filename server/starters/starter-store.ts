@@ -11,9 +11,18 @@ import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { Starter } from './load-starter.ts'
 
 /** A starter as a project of one's own, with its plan and the tasks made from it: whole or not at all. */
-export async function createFromStarter(database: Database, user: SessionUser, starter: Starter, thoughts: Thoughts, now: Date): Promise<Project> {
+export async function createFromStarter(
+  database: Database,
+  user: SessionUser,
+  starter: Starter,
+  thoughts: Thoughts,
+  now: Date,
+): Promise<Project> {
   const { title, description } = starter
-  const [plan, plannedFrom] = await Promise.all([thoughts.makePlan({ title, description, wishes: [] }), plannedFromOf(thoughts, { title, description })])
+  const [plan, plannedFrom] = await Promise.all([
+    thoughts.makePlan({ title, description, wishes: [] }),
+    plannedFromOf(thoughts, { title, description }),
+  ])
   return database.transaction(async (transaction) => {
     const { id } = await importProject(transaction, user, exchangeOf(starter, now), now)
     const project = await findOwnedProject(transaction, user.id, id)

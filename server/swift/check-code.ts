@@ -6,16 +6,30 @@ import { canReadSwift, longestSwift, swiftFaults } from './parse-swift.ts'
 const mostBlocks = 20
 
 /** What is known of the Swift blocks of a text: whether each parses, the iOS it needs past the target, what has a better way. Never that it compiles. */
-export function checkCode(markdown: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck[] {
+export function checkCode(
+  markdown: string,
+  targetIOS: string | null,
+  guide: Pick<FieldGuide, 'availabilityFindings'>,
+): CodeCheck[] {
   return codeBlocks(markdown)
-    .filter((block) => block.language === 'swift' && !block.flags.includes('broken') && block.code.trim() !== '' && block.code.length <= longestSwift)
+    .filter(
+      (block) =>
+        block.language === 'swift' &&
+        !block.flags.includes('broken') &&
+        block.code.trim() !== '' &&
+        block.code.length <= longestSwift,
+    )
     .slice(0, mostBlocks)
     .filter((block) => canReadSwift(block.code))
     .map(({ code }) => checkSwift(code, targetIOS, guide))
 }
 
 /** What is known of one piece of Swift. */
-export function checkSwift(code: string, targetIOS: string | null, guide: Pick<FieldGuide, 'availabilityFindings'>): CodeCheck {
+export function checkSwift(
+  code: string,
+  targetIOS: string | null,
+  guide: Pick<FieldGuide, 'availabilityFindings'>,
+): CodeCheck {
   const [fault] = swiftFaults(code)
   const findings = guide.availabilityFindings(code, targetIOS)
   const tooNew = findings.filter((finding) => finding.kind === 'too-new')
@@ -28,7 +42,9 @@ export function checkSwift(code: string, targetIOS: string | null, guide: Pick<F
     needsIOS: newest?.ios ?? null,
     notes: [
       ...tooNew.slice(0, 4).map((finding) => `\`${finding.api}\` needs iOS ${finding.ios}`),
-      ...replaced.slice(0, 4).map((finding) => `\`${finding.api}\` is the older way${finding.use ? `; use ${finding.use}` : ''}`),
+      ...replaced
+        .slice(0, 4)
+        .map((finding) => `\`${finding.api}\` is the older way${finding.use ? `; use ${finding.use}` : ''}`),
     ],
   }
 }

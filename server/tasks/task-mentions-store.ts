@@ -7,16 +7,31 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 
 const shown = { questions: 20, beginning: 160 }
 
-export async function readTaskMentions(database: Database, project: OwnedProjectId, taskId: number): Promise<TaskMentions> {
+export async function readTaskMentions(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+): Promise<TaskMentions> {
   const [[task], questions, solutions] = await Promise.all([
     database
       .select({ id: tasks.id })
       .from(tasks)
       .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project))),
     database
-      .select({ id: chatMessages.id, beginning: sql<string>`left(${chatMessages.content}, ${shown.beginning}::integer)`, createdAt: chatMessages.createdAt })
+      .select({
+        id: chatMessages.id,
+        beginning: sql<string>`left(${chatMessages.content}, ${shown.beginning}::integer)`,
+        createdAt: chatMessages.createdAt,
+      })
       .from(chatMessages)
-      .where(and(eq(chatMessages.projectId, project), eq(chatMessages.taskId, taskId), chatMessages.isUserMessage, chatMessages.isChosen))
+      .where(
+        and(
+          eq(chatMessages.projectId, project),
+          eq(chatMessages.taskId, taskId),
+          chatMessages.isUserMessage,
+          chatMessages.isChosen,
+        ),
+      )
       .orderBy(desc(chatMessages.seq))
       .limit(shown.questions),
     database
@@ -26,5 +41,8 @@ export async function readTaskMentions(database: Database, project: OwnedProject
       .orderBy(desc(savedSolutions.id)),
   ])
   if (!task) throw notFound('Task')
-  return { questions: questions.map((question) => ({ ...question, createdAt: question.createdAt.toISOString() })), solutions }
+  return {
+    questions: questions.map((question) => ({ ...question, createdAt: question.createdAt.toISOString() })),
+    solutions,
+  }
 }

@@ -9,7 +9,14 @@ test('a new task is not started and of medium priority unless it says otherwise'
   const { id } = await createProject(ada)
   const response = await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })
   expect(response.status).toBe(201)
-  expect(await response.json()).toMatchObject({ title: 'Draw the icon', description: null, status: 'not_started', priority: 'medium', order: 0, projectId: id })
+  expect(await response.json()).toMatchObject({
+    title: 'Draw the icon',
+    description: null,
+    status: 'not_started',
+    priority: 'medium',
+    order: 0,
+    projectId: id,
+  })
 })
 
 test('tasks come in order, the newest last', async () => {
@@ -27,19 +34,32 @@ test('tasks come in order, the newest last', async () => {
 test('tasks added at the same moment each have a place of their own', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  await Promise.all(Array.from({ length: 12 }, (_, at) => ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}` })))
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => ada.post(`/api/projects/${id}/tasks`, { title: `Task ${at}` })),
+  )
   const tasks = await (await ada.get(`/api/projects/${id}/tasks`)).json()
-  expect(tasks.map((task: { order: number }) => task.order)).toEqual(Array.from({ length: 12 }, (_, at) => at))
+  expect(tasks.map((task: { order: number }) => task.order)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at),
+  )
 })
 
 test('any status can become any other', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'One', description: 'Keep me' })).json()
+  const task = await (
+    await ada.post(`/api/projects/${id}/tasks`, { title: 'One', description: 'Keep me' })
+  ).json()
   const path = `/api/projects/${id}/tasks/${task.id}`
-  expect(await (await ada.patch(path, { status: 'completed' })).json()).toMatchObject({ status: 'completed', description: 'Keep me' })
-  expect(await (await ada.patch(path, { status: 'in_progress' })).json()).toMatchObject({ status: 'in_progress' })
-  expect(await (await ada.patch(path, { status: 'not_started' })).json()).toMatchObject({ status: 'not_started' })
+  expect(await (await ada.patch(path, { status: 'completed' })).json()).toMatchObject({
+    status: 'completed',
+    description: 'Keep me',
+  })
+  expect(await (await ada.patch(path, { status: 'in_progress' })).json()).toMatchObject({
+    status: 'in_progress',
+  })
+  expect(await (await ada.patch(path, { status: 'not_started' })).json()).toMatchObject({
+    status: 'not_started',
+  })
 })
 
 test('a status that does not exist is refused', async () => {
@@ -62,7 +82,9 @@ test("the body's project must be the one in the address", async () => {
   const { id } = await createProject(ada)
   const other = await createProject(ada)
   expect((await ada.post(`/api/projects/${id}/tasks`, { title: 'One', projectId: id })).status).toBe(201)
-  expect((await ada.post(`/api/projects/${id}/tasks`, { title: 'One', projectId: other.id })).status).toBe(400)
+  expect((await ada.post(`/api/projects/${id}/tasks`, { title: 'One', projectId: other.id })).status).toBe(
+    400,
+  )
 })
 
 test("another project's task cannot be reached through mine", async () => {
@@ -77,9 +99,19 @@ test("another project's task cannot be reached through mine", async () => {
 test('a task names what was asked and saved about it', async () => {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Show a list', status: 'in_progress' })).json()
-  const { userMessage, tutorMessage } = await (await ada.post(`/api/projects/${id}/chat`, { content: 'What is a List?', taskId: task.id })).json()
-  const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'A row', content: 'Text("Fern")', messageId: tutorMessage.id })).json()
+  const task = await (
+    await ada.post(`/api/projects/${id}/tasks`, { title: 'Show a list', status: 'in_progress' })
+  ).json()
+  const { userMessage, tutorMessage } = await (
+    await ada.post(`/api/projects/${id}/chat`, { content: 'What is a List?', taskId: task.id })
+  ).json()
+  const solution = await (
+    await ada.post(`/api/projects/${id}/saved-solutions`, {
+      title: 'A row',
+      content: 'Text("Fern")',
+      messageId: tutorMessage.id,
+    })
+  ).json()
   expect(await (await ada.get(`/api/projects/${id}/tasks/${task.id}/mentions`)).json()).toEqual({
     questions: [{ id: userMessage.id, beginning: 'What is a List?', createdAt: userMessage.createdAt }],
     solutions: [{ id: solution.id, title: 'A row' }],

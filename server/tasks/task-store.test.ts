@@ -41,7 +41,9 @@ test('a task waits for others of its project, and no longer for one that is dele
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   const [one, two] = await addTasks(ada, id, ['One', 'Two'])
-  const made = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Three', dependsOn: [one!.id, two!.id] })).json()
+  const made = await (
+    await ada.post(`/api/projects/${id}/tasks`, { title: 'Three', dependsOn: [one!.id, two!.id] })
+  ).json()
   expect(made).toMatchObject({ dependsOn: [one!.id, two!.id] })
   await ada.delete(`/api/projects/${id}/tasks/${one!.id}`)
   const tasks: Task[] = await (await ada.get(`/api/projects/${id}/tasks`)).json()
@@ -68,7 +70,8 @@ test('a task never waits for itself, in a circle, or for a task of another proje
 
 async function addTasks(guest: Guest, projectId: number, titles: string[]): Promise<Task[]> {
   const tasks: Task[] = []
-  for (const title of titles) tasks.push(await (await guest.post(`/api/projects/${projectId}/tasks`, { title })).json())
+  for (const title of titles)
+    tasks.push(await (await guest.post(`/api/projects/${projectId}/tasks`, { title })).json())
   return tasks
 }
 

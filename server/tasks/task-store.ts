@@ -11,7 +11,11 @@ import { touchProject } from '#server/projects/project-store.ts'
 import { untieTask } from './tie-tasks.ts'
 
 export async function listTasks(database: Database, project: OwnedProjectId): Promise<Task[]> {
-  const rows = await database.select().from(tasks).where(eq(tasks.projectId, project)).orderBy(asc(tasks.order), asc(tasks.id))
+  const rows = await database
+    .select()
+    .from(tasks)
+    .where(eq(tasks.projectId, project))
+    .orderBy(asc(tasks.order), asc(tasks.id))
   return rows.map(toTask)
 }
 
@@ -36,19 +40,43 @@ export function taskPages(database: Database, project: OwnedProjectId): AsyncGen
 }
 
 /** Adds a task at the end of the list. */
-export async function createTask(database: Database, project: OwnedProjectId, input: NewTask, now: Date): Promise<Task> {
+export async function createTask(
+  database: Database,
+  project: OwnedProjectId,
+  input: NewTask,
+  now: Date,
+): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     const { title, description, status, priority, dependsOn = [] } = input
     await requireSound(transaction, project, null, dependsOn)
     const order = await nextOrder(transaction, project)
-    const [row] = await transaction.insert(tasks).values({ projectId: project, title, description, status, priority, dependsOn, order, createdAt: now, updatedAt: now }).returning()
+    const [row] = await transaction
+      .insert(tasks)
+      .values({
+        projectId: project,
+        title,
+        description,
+        status,
+        priority,
+        dependsOn,
+        order,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
     return toTask(row!)
   })
 }
 
 /** An order that is taken makes room: what stood there and after moves on by one. */
-export async function changeTask(database: Database, project: OwnedProjectId, taskId: number, change: TaskChange, now: Date): Promise<Task> {
+export async function changeTask(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+  change: TaskChange,
+  now: Date,
+): Promise<Task> {
   return database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     if (change.dependsOn) await requireSound(transaction, project, taskId, change.dependsOn)
@@ -63,7 +91,12 @@ export async function changeTask(database: Database, project: OwnedProjectId, ta
   })
 }
 
-export async function deleteTask(database: Database, project: OwnedProjectId, taskId: number, now: Date): Promise<void> {
+export async function deleteTask(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     await touchProject(transaction, project, now)
     const [row] = await transaction
@@ -85,18 +118,42 @@ export async function nextOrder(database: Database, project: OwnedProjectId): Pr
 }
 
 /** Throws where a task would wait for one that is not there, or for one that waits for it. */
-async function requireSound(database: Database, project: OwnedProjectId, taskId: number | null, dependsOn: number[]): Promise<void> {
+async function requireSound(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number | null,
+  dependsOn: number[],
+): Promise<void> {
   if (dependsOn.length === 0) return
   const known = await listTasks(database, project)
   const missing = dependsOn.find((id) => !known.some((task) => task.id === id))
-  if (missing !== undefined) throw invalid([{ path: 'dependsOn', message: 'A task can only wait for tasks of its own project' }])
-  if (new Set(dependsOn).size < dependsOn.length) throw invalid([{ path: 'dependsOn', message: 'A task is named twice' }])
+  if (missing !== undefined)
+    throw invalid([{ path: 'dependsOn', message: 'A task can only wait for tasks of its own project' }])
+  if (new Set(dependsOn).size < dependsOn.length)
+    throw invalid([{ path: 'dependsOn', message: 'A task is named twice' }])
   const dependencies = dependenciesOf(known)
-  const waiting = known.find(({ id }) => dependsOn.includes(id) && taskId !== null && (id === taskId || waitsFor(dependencies, id, taskId)))
-  if (waiting) throw invalid([{ path: 'dependsOn', message: waiting.id === taskId ? 'A task cannot wait for itself' : `“${waiting.title}” waits for this task already` }])
+  const waiting = known.find(
+    ({ id }) =>
+      dependsOn.includes(id) && taskId !== null && (id === taskId || waitsFor(dependencies, id, taskId)),
+  )
+  if (waiting)
+    throw invalid([
+      {
+        path: 'dependsOn',
+        message:
+          waiting.id === taskId
+            ? 'A task cannot wait for itself'
+            : `“${waiting.title}” waits for this task already`,
+      },
+    ])
 }
 
-async function makeRoom(database: Database, project: OwnedProjectId, taskId: number, order: number): Promise<void> {
+async function makeRoom(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+  order: number,
+): Promise<void> {
   const others = and(eq(tasks.projectId, project), ne(tasks.id, taskId))
   const [taken] = await database
     .select({ id: tasks.id })
@@ -111,7 +168,21 @@ async function makeRoom(database: Database, project: OwnedProjectId, taskId: num
 }
 
 export function toTask(row: typeof tasks.$inferSelect): Task {
-  const { id, projectId, title, description, status, priority, order, phase, minutes, doneWhen, topics, attempts, explained } = row
+  const {
+    id,
+    projectId,
+    title,
+    description,
+    status,
+    priority,
+    order,
+    phase,
+    minutes,
+    doneWhen,
+    topics,
+    attempts,
+    explained,
+  } = row
   return {
     id,
     projectId,

@@ -6,12 +6,22 @@ import { tiesOf } from './tie-tasks.ts'
 const plan = {
   roadmap: [
     { phase: 'Start', goal: '', days: '', tasks: [planned('Model'), planned('List', ['Model'])] },
-    { phase: 'Later', goal: '', days: '', tasks: [planned('Widget', ['List']), planned('Model', ['Widget'])] },
+    {
+      phase: 'Later',
+      goal: '',
+      days: '',
+      tasks: [planned('Widget', ['List']), planned('Model', ['Widget'])],
+    },
   ],
 } as unknown as Plan
 
 test('new tasks wait for what the plan says, by title and in the own phase first', () => {
-  const rows = [row(1, 'Start', 'Model'), row(2, 'Start', 'List'), row(3, 'Later', 'Widget'), row(4, 'Later', 'Model')]
+  const rows = [
+    row(1, 'Start', 'Model'),
+    row(2, 'Start', 'List'),
+    row(3, 'Later', 'Widget'),
+    row(4, 'Later', 'Model'),
+  ]
   expect([...tiesOf(rows, plan)]).toEqual([
     [1, []],
     [2, [1]],
@@ -35,7 +45,13 @@ test('what the learner has untied stays untied, and her own ties stay', () => {
 })
 
 test('what a proposal changes of the ties changes, and her own ties stay', () => {
-  const rows = [row(1, 'Start', 'Model', []), row(2, 'Start', 'List', [1, 9]), row(3, 'Later', 'Widget', [2]), row(4, 'Later', 'Model', []), row(9, 'Mine', 'Own', [])]
+  const rows = [
+    row(1, 'Start', 'Model', []),
+    row(2, 'Start', 'List', [1, 9]),
+    row(3, 'Later', 'Widget', [2]),
+    row(4, 'Later', 'Model', []),
+    row(9, 'Mine', 'Own', []),
+  ]
   const changes = new Map([
     [planKeyOf('Start', 'List'), { lost: ['Model'], gained: [] }],
     [planKeyOf('Later', 'Widget'), { lost: ['List'], gained: ['Model'] }],

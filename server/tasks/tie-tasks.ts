@@ -20,14 +20,21 @@ export type ChangedTies = ReadonlyMap<string, { lost: readonly string[]; gained:
  * Lets tasks that are new from the plan wait for what the plan says, and what was there before wait for them; what was
  * accepted as changed changes, and what the learner has changed of other ties stays. Call it when the tasks are written, while the project's row is locked.
  */
-export async function tieTasks(database: Database, project: OwnedProjectId, plan: Plan, changes: ChangedTies = new Map()): Promise<void> {
+export async function tieTasks(
+  database: Database,
+  project: OwnedProjectId,
+  plan: Plan,
+  changes: ChangedTies = new Map(),
+): Promise<void> {
   const rows: Tied[] = await database
     .select({ id: tasks.id, planKey: tasks.planKey, dependsOn: tasks.dependsOn })
     .from(tasks)
     .where(eq(tasks.projectId, project))
     .orderBy(asc(tasks.order), asc(tasks.id))
   const tied = tiesOf(rows, plan, changes)
-  const changed = rows.filter(({ id, dependsOn }) => dependsOn?.join() !== tied.get(id)!.join()).map(({ id }) => ({ id, depends_on: tied.get(id) }))
+  const changed = rows
+    .filter(({ id, dependsOn }) => dependsOn?.join() !== tied.get(id)!.join())
+    .map(({ id }) => ({ id, depends_on: tied.get(id) }))
   if (changed.length === 0) return
   await database.execute(sql`
     update tasks set depends_on = changed.depends_on
@@ -47,7 +54,12 @@ export async function untieTask(database: Database, project: OwnedProjectId, tas
 export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map()): Map<number, number[]> {
   const rowOf = new Map(rows.map((row) => [row.planKey, row]))
   const planned = plan.roadmap.flatMap(({ phase, tasks: ofPhase }) =>
-    ofPhase.map((task) => ({ phase, task, key: planKeyOf(phase, task.title), row: rowOf.get(planKeyOf(phase, task.title)) })),
+    ofPhase.map((task) => ({
+      phase,
+      task,
+      key: planKeyOf(phase, task.title),
+      row: rowOf.get(planKeyOf(phase, task.title)),
+    })),
   )
   const byKey = new Map(planned.map((entry) => [entry.key, entry]))
   const firstByTitle = new Map(planned.toReversed().map((entry) => [entry.task.title, entry]))
@@ -58,10 +70,19 @@ export function tiesOf(rows: Tied[], plan: Plan, changes: ChangedTies = new Map(
       rows.map((row) => {
         const entry = byId.get(row.id)
         const { lost = [], gained = [] } = changes.get(row.planKey ?? '') ?? {}
-        const named = (titles: readonly string[]) => (entry ? titles.flatMap((title) => rowNamed(entry.phase, title)) : [])
-        const fromPlan = named(entry?.task.after?.slice(0, limits.taskDependencies) ?? []).filter((other) => isNew(row) || isNew(other))
+        const named = (titles: readonly string[]) =>
+          entry ? titles.flatMap((title) => rowNamed(entry.phase, title)) : []
+        const fromPlan = named(entry?.task.after?.slice(0, limits.taskDependencies) ?? []).filter(
+          (other) => isNew(row) || isNew(other),
+        )
         const untied = new Set(named(lost).map(({ id }) => id))
-        return [row.id, [...(row.dependsOn ?? []).filter((id) => !untied.has(id)), ...[...fromPlan, ...named(gained)].map(({ id }) => id)]]
+        return [
+          row.id,
+          [
+            ...(row.dependsOn ?? []).filter((id) => !untied.has(id)),
+            ...[...fromPlan, ...named(gained)].map(({ id }) => id),
+          ],
+        ]
       }),
     ),
   )

@@ -5,4 +5,7 @@ import { builtKnowledgeFile, readKnowledgeFolder } from './load-knowledge.ts'
 
 // Run by the build, which stops where a file of `knowledge` is not in form.
 await mkdir(path.dirname(builtKnowledgeFile), { recursive: true })
-await writeFile(builtKnowledgeFile, JSON.stringify(await readKnowledgeFolder(path.join(projectRoot, 'knowledge'))))
+await writeFile(
+  builtKnowledgeFile,
+  JSON.stringify(await readKnowledgeFolder(path.join(projectRoot, 'knowledge'))),
+)

@@ -11,7 +11,12 @@ import { composeLesson, type LessonGround } from '#server/lessons/compose-lesson
 import { fittedLessonFaults } from '#server/lessons/fitted-lesson-faults.ts'
 import { lessonMaterial } from '#server/lessons/lesson-material.ts'
 import { makePlan, type PlanInput } from '#server/planner/make-plan.ts'
-import { checkWrittenPlan, preparePlanRequest, type PlanChange, type WrittenPlan } from '#server/planner/plan-request.ts'
+import {
+  checkWrittenPlan,
+  preparePlanRequest,
+  type PlanChange,
+  type WrittenPlan,
+} from '#server/planner/plan-request.ts'
 import { questionsFor } from '#server/planner/questions-for.ts'
 import { wishesIn } from '#server/planner/wishes-in-chat.ts'
 import { checkCode, checkSwift } from '#server/swift/check-code.ts'
@@ -41,11 +46,21 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     search: (query: string, limit: number) => guide.search(boundText(query), limit),
     explainError(error: string, code: string | undefined) {
       const text = boundText(code ? `${error}\n\n\`\`\`swift\n${code}\n\`\`\`` : error)
-      return composeAnswer(guide, { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text }], savedSolutions: [] })
+      return composeAnswer(guide, {
+        project: null,
+        plan: null,
+        tasks: [],
+        currentTask: null,
+        thread: [{ role: 'learner', text }],
+        savedSolutions: [],
+      })
     },
 
     /** What a language model is told of a turn, or why nobody answers it. */
-    readTurn: (turn: TutorTurn) => ({ refusal: refuseUnsafe(guide, turn), parts: instructionParts(turn, guide) }),
+    readTurn: (turn: TutorTurn) => ({
+      refusal: refuseUnsafe(guide, turn),
+      parts: instructionParts(turn, guide),
+    }),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
     actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
@@ -63,17 +78,24 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
 
     makePlan: (input: PlanInput) => makePlan(planner, input),
-    planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) => questionsFor(planner, description, profile, answers),
+    planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
+      questionsFor(planner, description, profile, answers),
     wishesIn: (texts: string[]) => texts.map(wishesIn),
-    preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) => preparePlanRequest({ planner, guide }, input, change),
-    checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) => checkWrittenPlan({ planner, guide }, written, floor, today),
+    preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) =>
+      preparePlanRequest({ planner, guide }, input, change),
+    checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
+      checkWrittenPlan({ planner, guide }, written, floor, today),
 
     composeLesson: (ground: LessonGround) => composeLesson(guide, ground),
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
-    fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) => fittedLessonFaults(guide, lesson, floor, ground),
+    fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
+      fittedLessonFaults(guide, lesson, floor, ground),
     lessonExtras(lesson: Lesson, targetIOS: string) {
       const article = guide.findArticle(lesson.topic)
-      return { onYourOwn: article && ownExerciseOf(article), exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide) }
+      return {
+        onYourOwn: article && ownExerciseOf(article),
+        exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide),
+      }
     },
   }
 }

@@ -13,10 +13,21 @@ export interface NamedModel {
 }
 
 /** The configured models in the order they are asked, the next where one fails; none where the Field Guide does everything. */
-export function chooseModels({ tutorModel, tutorFallbackModel }: Settings, environment: Environment): NamedModel[] {
+export function chooseModels(
+  { tutorModel, tutorFallbackModel }: Settings,
+  environment: Environment,
+): NamedModel[] {
   if (!tutorModel) return []
   const first = { model: chooseModel(tutorModel, environment), name: tutorModel }
-  return tutorFallbackModel ? [first, { model: chooseModel(tutorFallbackModel, environment, 'TUTOR_FALLBACK_MODEL'), name: tutorFallbackModel }] : [first]
+  return tutorFallbackModel
+    ? [
+        first,
+        {
+          model: chooseModel(tutorFallbackModel, environment, 'TUTOR_FALLBACK_MODEL'),
+          name: tutorFallbackModel,
+        },
+      ]
+    : [first]
 }
 
 /** The model behind `TUTOR_MODEL`, with keys and addresses from the environment only. `setting` is the variable that names it. */
@@ -25,15 +36,34 @@ export function chooseModel(name: string, environment: Environment, setting = 'T
   const model = rest.join('/')
   switch (provider) {
     case 'anthropic':
-      return createAnthropic({ fetch: fetchModel, apiKey: required('ANTHROPIC_API_KEY'), baseURL: optional('ANTHROPIC_BASE_URL') })(model)
+      return createAnthropic({
+        fetch: fetchModel,
+        apiKey: required('ANTHROPIC_API_KEY'),
+        baseURL: optional('ANTHROPIC_BASE_URL'),
+      })(model)
     case 'openai':
-      return createOpenAI({ fetch: fetchModel, apiKey: required('OPENAI_API_KEY'), baseURL: optional('OPENAI_BASE_URL') })(model)
+      return createOpenAI({
+        fetch: fetchModel,
+        apiKey: required('OPENAI_API_KEY'),
+        baseURL: optional('OPENAI_BASE_URL'),
+      })(model)
     case 'google':
-      return createGoogle({ fetch: fetchModel, apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'), baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL') })(model)
+      return createGoogle({
+        fetch: fetchModel,
+        apiKey: required('GOOGLE_GENERATIVE_AI_API_KEY'),
+        baseURL: optional('GOOGLE_GENERATIVE_AI_BASE_URL'),
+      })(model)
     case 'ollama':
-      return chatCompletions({ name: 'ollama', baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1' })(model)
+      return chatCompletions({
+        name: 'ollama',
+        baseURL: optional('OLLAMA_BASE_URL') ?? 'http://localhost:11434/v1',
+      })(model)
     case 'openai-compatible':
-      return chatCompletions({ name: 'openai-compatible', baseURL: required('OPENAI_COMPATIBLE_BASE_URL'), apiKey: optional('OPENAI_COMPATIBLE_API_KEY') })(model)
+      return chatCompletions({
+        name: 'openai-compatible',
+        baseURL: required('OPENAI_COMPATIBLE_BASE_URL'),
+        apiKey: optional('OPENAI_COMPATIBLE_API_KEY'),
+      })(model)
     default:
       throw new SettingsError(`The setting ${setting} names the unknown provider "${provider}".`)
   }

@@ -13,5 +13,12 @@ export function chooseTutor(
   own: LanguageModel = createFieldGuideModel(thinking),
 ): Tutor {
   if (!first) return createTutor({ model: own, modelName: 'field-guide', thinking })
-  return createTutor({ model: first.model, modelName: first.name, thinking, fallback: fallback ?? null, standIn: own, windowTokens: tutorContextTokens })
+  return createTutor({
+    model: first.model,
+    modelName: first.name,
+    thinking,
+    fallback: fallback ?? null,
+    standIn: own,
+    windowTokens: tutorContextTokens,
+  })
 }

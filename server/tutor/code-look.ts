@@ -33,7 +33,13 @@ export function isCodeLine(line: string): boolean {
 /** A sentence of a person: several words, none of them code. */
 export function isProseLine(line: string): boolean {
   const bare = bareText(line)
-  return !isCodeLine(line) && !/^(\/\/|\/\*|#|"""|--)/.test(bare) && bare.split(/\s+/).length >= 5 && /^[\p{Lu}*_"'“(]/u.test(bare) && /[.?!:)*_"”]$/.test(bare)
+  return (
+    !isCodeLine(line) &&
+    !/^(\/\/|\/\*|#|"""|--)/.test(bare) &&
+    bare.split(/\s+/).length >= 5 &&
+    /^[\p{Lu}*_"'“(]/u.test(bare) &&
+    /[.?!:)*_"”]$/.test(bare)
+  )
 }
 
 /** Text in a disguise that only makes sense as hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign. */
@@ -41,19 +47,27 @@ export function isDisguised(line: string): boolean {
   const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
   return (
     /(?:^|[^\w/.-])(?=[A-Za-z+/]*\d)[A-Za-z0-9+]{12}[A-Za-z0-9+/]{28,}={0,2}(?![\w-])/.test(plain) ||
-    /(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u\{?[0-9a-f]{2,6}\}?|\b[0-9a-f]{2}\b[ ,]?){8,}/i.test(plain) ||
+    /(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u\{?[0-9a-f]{2,6}\}?|\b[0-9a-f]{2}\b[ ,]?){8,}/i.test(
+      plain,
+    ) ||
     /(?:(?<![\w])[\w{}()=.:"<>@$](?:[ \t]*[-·,|][ \t]*|[ \t]+)){6,}/.test(plain) ||
     /(?:\b\d{2,3}\b[ ,]+){12,}/.test(plain) ||
-    (plain.match(/\b(open(ing)?|close|closing|left|right)[ -](curly|brace|paren\w*|bracket|square)\w*|\b(equals|dollar|at) sign\b|\bnew ?line\b|\bdouble quote\b/gi)?.length ??
-      0) >= 3
+    (plain.match(
+      /\b(open(ing)?|close|closing|left|right)[ -](curly|brace|paren\w*|bracket|square)\w*|\b(equals|dollar|at) sign\b|\bnew ?line\b|\bdouble quote\b/gi,
+    )?.length ?? 0) >= 3
   )
 }
 
 /** What a code span holds: a name one may say, or a piece of code. */
 export function spanKind(span: string): 'name' | 'syntax' | 'code' {
   const text = span.trim()
-  if (/^[{}()[\]=<>;:,."'$\\+\-*/&|!?]+$/.test(text) || /^(let|var|func|struct|return|import|some|in|if|else|for|case|self|guard)$/.test(text)) return 'syntax'
-  if (/^[\w ./'’-]+$/.test(text) && !/^(let|var|func|struct|return|import|class|enum)\s/.test(text)) return 'name'
+  if (
+    /^[{}()[\]=<>;:,."'$\\+\-*/&|!?]+$/.test(text) ||
+    /^(let|var|func|struct|return|import|some|in|if|else|for|case|self|guard)$/.test(text)
+  )
+    return 'syntax'
+  if (/^[\w ./'’-]+$/.test(text) && !/^(let|var|func|struct|return|import|class|enum)\s/.test(text))
+    return 'name'
   if (/^[@#.\\$]{0,2}[A-Za-z_][\w.]*(<[\w, ]+>)?(\((\w+:\s*)*\))?[?!]?$/.test(text)) return 'name'
   if (/^\[\w+(: \w+)?\]\??$|^"[^"]{0,60}"$|^⌘.*$/.test(text)) return 'name'
   return isCodeLine(text) || /[={}()\\]/.test(text) ? 'code' : 'name'

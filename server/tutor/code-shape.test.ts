@@ -4,7 +4,9 @@ import { solution } from '#test/tutor-disguises.ts'
 import { shapeOf } from './code-shape.ts'
 
 test('the shape of a view is its heads, and every one of them is closed', () => {
-  expect(shapeOf(solution)).toBe('struct AddPlantView: View {\n    // …\n    var body: some View {\n        // …\n    }\n}')
+  expect(shapeOf(solution)).toBe(
+    'struct AddPlantView: View {\n    // …\n    var body: some View {\n        // …\n    }\n}',
+  )
   expect(swiftFaults(shapeOf(solution))).toEqual([])
 })
 

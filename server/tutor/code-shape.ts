@@ -19,7 +19,8 @@ export function shapeOf(code: string): string {
     const bare = withoutTexts(line)
     if (bare === '') continue
     const indent = /^\s*/.exec(line)![0]
-    const isHead = heads.some((pattern) => pattern.test(bare)) || (endOfHead.test(bare) && open.at(-1) === true)
+    const isHead =
+      heads.some((pattern) => pattern.test(bare)) || (endOfHead.test(bare) && open.at(-1) === true)
     const closing = closeAndOpen(bare, isHead, open)
     hasHead ||= isHead
     if (isHead) shape.push(indent + bare)

@@ -18,7 +18,11 @@ const newestShare = 0.75
 const leastTokens = 1000
 
 /** What fits the window: the rules and the newest message always, then the rest by its worth; of a long conversation the newest. */
-export function fitWindow(turn: TutorTurn, told: readonly InstructionPart[], windowTokens: number): FittedPrompt {
+export function fitWindow(
+  turn: TutorTurn,
+  told: readonly InstructionPart[],
+  windowTokens: number,
+): FittedPrompt {
   const parts = withinShare(told, windowTokens * instructionShare)
   const room = windowTokens - tokensOf(parts)
   const all = turn.xcode?.messages ?? turn.thread
@@ -33,7 +37,8 @@ function newestThatFit(all: ThreadMessage[], tokens: number): ThreadMessage[] {
   const messages: ThreadMessage[] = []
   let room = tokens
   for (const message of all.toReversed()) {
-    const fitted = messages.length === 0 ? { ...message, text: cut(message.text, Math.max(room, leastTokens)) } : message
+    const fitted =
+      messages.length === 0 ? { ...message, text: cut(message.text, Math.max(room, leastTokens)) } : message
     room -= estimateTokens(fitted.text)
     if (room < 0 && messages.length > 0) break
     messages.unshift(fitted)
@@ -74,7 +79,9 @@ function withinShare(parts: readonly InstructionPart[], tokens: number): Instruc
 }
 
 function cut(text: string, tokens: number): string {
-  return estimateTokens(text) <= tokens ? text : `${text.slice(0, Math.floor(tokens * 3))}\n[The rest is left out.]`
+  return estimateTokens(text) <= tokens
+    ? text
+    : `${text.slice(0, Math.floor(tokens * 3))}\n[The rest is left out.]`
 }
 
 function cutMiddle(text: string, tokens: number): string {

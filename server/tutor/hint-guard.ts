@@ -28,7 +28,8 @@ const mostOwnLines = 2
 const mostSyntaxSpans = 6
 /** Of a longer line the rest waits until it is whole. */
 const longestLine = 2000
-const note = '> *Some code is held back here: it would give the solution away. Ask for the next hint, or choose **Just show me** to see all of it.*'
+const note =
+  '> *Some code is held back here: it would give the solution away. Ask for the next hint, or choose **Just show me** to see all of it.*'
 const shortNote = '> *Held back as well.*'
 
 /** Holds back code that goes beyond the level, however it is dressed, and lets all words through. What it gives out needs no further guarding. */
@@ -47,9 +48,13 @@ export function createHintGuard(rule: GuardRule): HintGuard {
   let syntaxSpans = 0
 
   function judge(part: AnswerPart, shape = ''): AnswerPart[] {
-    const judged = part.kind === 'words' ? [part] : part.kind === 'line' ? judgeLine(part) : judgeBlock(part, shape)
+    const judged =
+      part.kind === 'words' ? [part] : part.kind === 'line' ? judgeLine(part) : judgeBlock(part, shape)
     const last = judged.at(-1)
-    if (last) isLineStart = (last.kind === 'block' ? last.raw : last.kind === 'words' ? last.text : last.rest).endsWith('\n')
+    if (last)
+      isLineStart = (
+        last.kind === 'block' ? last.raw : last.kind === 'words' ? last.text : last.rest
+      ).endsWith('\n')
     return judged
   }
 
@@ -59,8 +64,15 @@ export function createHintGuard(rule: GuardRule): HintGuard {
       isAfterBlank = true
       return [{ kind: 'words', text: rest }]
     }
-    const isIndented = /^( {4,}|\t)/.test(text) && (isAfterBlank || isAfterCode) && !isProseLine(text) && !/^\s*([-*+]|\d+[.)])\s/.test(text)
-    const looksLikeCode = isCodeLine(text) || (isGuarded && isIndented) || (isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
+    const isIndented =
+      /^( {4,}|\t)/.test(text) &&
+      (isAfterBlank || isAfterCode) &&
+      !isProseLine(text) &&
+      !/^\s*([-*+]|\d+[.)])\s/.test(text)
+    const looksLikeCode =
+      isCodeLine(text) ||
+      (isGuarded && isIndented) ||
+      (isAfterCode && !isProseLine(text) && bareText(text).split(/\s+/).length <= 3)
     isAfterBlank = false
     // An example stands in a fence; bare lines are how a solution slips through.
     if (isDisguised(text) || (looksLikeCode && (rule.level === 4 || !mayShow(text)))) {
@@ -84,13 +96,31 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     if (lines.every((line) => learnerLines.has(squeezed(line)))) return [block]
     if (!lines.some(isDisguised)) {
       if (rule.level === 3 && lines.some(isCodeLine)) {
-        if (shape !== '') return [...countHeld(), { kind: 'block', info: 'swift', code: shape, raw: `\`\`\`swift\n${shape}\n\`\`\`\n`, isClosed: true }]
-      } else if (!lines.some(isCodeLine) && !/^(swift|kotlin|java|js|ts|python|py|c|cpp|objc|rust|go|dart)\b/i.test(block.info)) return [block]
+        if (shape !== '')
+          return [
+            ...countHeld(),
+            {
+              kind: 'block',
+              info: 'swift',
+              code: shape,
+              raw: `\`\`\`swift\n${shape}\n\`\`\`\n`,
+              isClosed: true,
+            },
+          ]
+      } else if (
+        !lines.some(isCodeLine) &&
+        !/^(swift|kotlin|java|js|ts|python|py|c|cpp|objc|rust|go|dart)\b/i.test(block.info)
+      )
+        return [block]
       else if (!isWordsOnly && mayShow(code)) return [block]
     }
     const words = lines.filter((line) => isProseLine(line) && !isDisguised(line))
     isAfterHeld = true
-    return [...(isAfterNote ? [] : hold(!isLineStart)), ...(words.length > 0 ? [{ kind: 'words' as const, text: `${words.join('\n')}\n\n` }] : []), ...endOfLine(raw)]
+    return [
+      ...(isAfterNote ? [] : hold(!isLineStart)),
+      ...(words.length > 0 ? [{ kind: 'words' as const, text: `${words.join('\n')}\n\n` }] : []),
+      ...endOfLine(raw),
+    ]
   }
 
   /** Whether code may stand in the answer at this level. */
@@ -104,12 +134,18 @@ export function createHintGuard(rule: GuardRule): HintGuard {
     codeLines += lines.length
     // Once the learner's own names have come up, what follows is likely to go on with them.
     if (ownLines > 0 || speaksOf(rule.own, code)) ownLines += lines.length
-    return rule.level === 'around' ? ownLines <= mostOwnLines : codeLines <= mostExampleLines && ownLines === 0
+    return rule.level === 'around'
+      ? ownLines <= mostOwnLines
+      : codeLines <= mostExampleLines && ownLines === 0
   }
 
   function withSpansJudged(text: string): string {
-    const runs = text.replace(/(?:(`{1,20})[^`]+\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,}/g, (run) => (isRunOfCode(run) ? heldSpan() : run))
-    return runs.replace(/(`{1,20})(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) => (mayShowSpan(content) ? span : heldSpan()))
+    const runs = text.replace(/(?:(`{1,20})[^`]+\1[ \t]{0,9}[,;]?[ \t]{0,9}){3,}/g, (run) =>
+      isRunOfCode(run) ? heldSpan() : run,
+    )
+    return runs.replace(/(`{1,20})(?!`)(.+?)\1(?!`)/g, (span, _ticks, content: string) =>
+      mayShowSpan(content) ? span : heldSpan(),
+    )
   }
 
   function mayShowSpan(content: string): boolean {
@@ -147,7 +183,9 @@ export function createHintGuard(rule: GuardRule): HintGuard {
 /** Several spans in a row that are no list of names. */
 function isRunOfCode(run: string): boolean {
   const spans = [...run.matchAll(/(?<!`)`+([^`]+)`+/g)].map((match) => match[1]!)
-  return !run.replace(/(?<!`)`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
+  return (
+    !run.replace(/(?<!`)`+[^`]+`+/g, '').includes(',') || spans.some((span) => spanKind(span) === 'syntax')
+  )
 }
 
 /** How much of a line that is still being written is surely prose: whole, plain words after a beginning in plain words. */
@@ -157,7 +195,8 @@ function plainWords(line: string): number {
   let words = 0
   for (const token of line.slice(start, start + longestLine).split(/(?<=\s)(?=\S)/)) {
     const word = token.trimEnd()
-    const isPlain = /^[*_"“'(]*(?:\p{Lu}?\p{Ll}[\p{Ll}'’-]{0,18}|a|A|I|I'm|iOS|Xcode|\d{1,3})[.,:;!?…)*_"”]*$/u.test(word)
+    const isPlain =
+      /^[*_"“'(]*(?:\p{Lu}?\p{Ll}[\p{Ll}'’-]{0,18}|a|A|I|I'm|iOS|Xcode|\d{1,3})[.,:;!?…)*_"”]*$/u.test(word)
     if (word === token || !isPlain || (words === 0 && !/^[*_"“'(]*\p{Lu}/u.test(word))) break
     words += 1
     at += token.length

@@ -13,7 +13,9 @@ test('"still stuck" goes up a level each time and reaches the solution at the fi
 })
 
 test('nobody stays longer than two turns on a level, and asking again and again never brings the solution', () => {
-  expect(levelsOf(Array.from({ length: 12 }, () => 'ask' as const))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 4, 4])
+  expect(levelsOf(Array.from({ length: 12 }, () => 'ask' as const))).toEqual([
+    1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 4, 4,
+  ])
 })
 
 test('however often somebody asks, the turns on a level are counted to two', () => {
@@ -28,7 +30,9 @@ test('a try counts and moves up; one that says nothing does neither', () => {
 })
 
 test('"just show me" is the solution at once, from everywhere', () => {
-  expect(([1, 2, 3, 4, 5] as const).map((level) => climb({ ...start, level }, 'show-me').level)).toEqual([5, 5, 5, 5, 5])
+  expect(([1, 2, 3, 4, 5] as const).map((level) => climb({ ...start, level }, 'show-me').level)).toEqual([
+    5, 5, 5, 5, 5,
+  ])
 })
 
 test('after the solution the learner explains it back, and nothing is taken away by it', () => {

@@ -29,7 +29,9 @@ export function climb(state: HintState, act: HintAct): HintState {
     case 'hint':
       return state.turns === 0 ? { ...state, turns: 1 } : up(state)
     case 'ask':
-      return state.turns < mostTurnsOnLevel || state.level >= 4 ? { ...state, turns: Math.min(state.turns + 1, mostTurnsOnLevel) } : up(state)
+      return state.turns < mostTurnsOnLevel || state.level >= 4
+        ? { ...state, turns: Math.min(state.turns + 1, mostTurnsOnLevel) }
+        : up(state)
     case 'explain-back':
       return { ...state, explained: true }
     case 'unreadable':

@@ -44,11 +44,20 @@ export function keepingTutor(tutor: Tutor, kept: AnswerOfProject): Tutor {
   }
 }
 
-async function keep(notes: TutorNote[], text: string, targetIOS: string | null, kept: AnswerOfProject): Promise<void> {
+async function keep(
+  notes: TutorNote[],
+  text: string,
+  targetIOS: string | null,
+  kept: AnswerOfProject,
+): Promise<void> {
   const { database, project, messageId, thoughts, logger } = kept
   try {
     for (const note of notes)
-      if (note.kind === 'failure') logger.warn({ error: note.failure.cause, model: note.model, kind: note.failure.kind, messageId }, 'A language model failed')
+      if (note.kind === 'failure')
+        logger.warn(
+          { error: note.failure.cause, model: note.model, kind: note.failure.kind, messageId },
+          'A language model failed',
+        )
     const view = notes.findLast((note) => note.kind === 'view')?.view
     const checks = await thoughts.checkCode(boundText(text, longestAnswer), targetIOS)
     await database
@@ -57,7 +66,10 @@ async function keep(notes: TutorNote[], text: string, targetIOS: string | null, 
       .where(eq(chatMessages.id, messageId))
     if (view) await keepTutorView(database, project, messageId, view)
     const acts = notes.flatMap((note) => (note.kind === 'suggestion' ? [note.act] : []))
-    if (acts.length > 0) await database.insert(tutorSuggestions).values(once(acts).map((act) => ({ projectId: project, messageId, act })))
+    if (acts.length > 0)
+      await database
+        .insert(tutorSuggestions)
+        .values(once(acts).map((act) => ({ projectId: project, messageId, act })))
     await keepSummary(database, project, { id: messageId, text })
   } catch (error) {
     // The answer itself is worth more than what is known of it.

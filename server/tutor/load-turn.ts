@@ -19,8 +19,17 @@ export function composeTurn(rows: TurnRows, question: string, facts: TurnFacts):
 }
 
 /** The turn for an answer whose question is kept already. */
-export async function loadTurn(database: Database, project: OwnedProjectId, answer: { id: number; userId: number; now: Date }, facts: TurnFacts): Promise<TutorTurn> {
-  return turnWith(await readTurnRows(database, project, { userId: answer.userId, before: answer.id, now: answer.now }), [], facts)
+export async function loadTurn(
+  database: Database,
+  project: OwnedProjectId,
+  answer: { id: number; userId: number; now: Date },
+  facts: TurnFacts,
+): Promise<TutorTurn> {
+  return turnWith(
+    await readTurnRows(database, project, { userId: answer.userId, before: answer.id, now: answer.now }),
+    [],
+    facts,
+  )
 }
 
 /** The project without its conversation: inside Xcode there is another one. */
@@ -28,7 +37,11 @@ export async function loadProjectTurn(database: Database, project: OwnedProjectI
   return projectTurn(await readTurnRows(database, project))
 }
 
-function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensPerMonth }: TurnFacts): TutorTurn {
+function turnWith(
+  rows: TurnRows,
+  newest: ThreadMessage[],
+  { task, hint, tokensPerMonth }: TurnFacts,
+): TutorTurn {
   const known = projectTurn(rows)
   const said = rows.messages.filter((message) => message.content !== '')
   const kept = newestWithin(said, threadCharacters)
@@ -38,7 +51,13 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
   return {
     ...known,
     currentTask: known.tasks.find(({ id }) => id === task?.id) ?? known.currentTask,
-    thread: [...kept.toReversed().map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content })), ...newest],
+    thread: [
+      ...kept.toReversed().map((message): ThreadMessage => ({
+        role: message.isUserMessage ? 'learner' : 'tutor',
+        text: message.content,
+      })),
+      ...newest,
+    ],
     ...(hint ? { hint } : {}),
     ...(summary ? { summary } : {}),
     tokensLeft: tokensPerMonth - rows.tokensUsed,
@@ -48,5 +67,13 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, hint, tokensP
 function projectTurn({ project, tasks, solutions, learner }: TurnRows): TutorTurn {
   if (!project) throw notFound('Project')
   const { plan, ...known } = project
-  return { project: known, plan, tasks, currentTask: nextTaskOf(tasks), thread: [], savedSolutions: solutions, ...(learner ? { learner } : {}) }
+  return {
+    project: known,
+    plan,
+    tasks,
+    currentTask: nextTaskOf(tasks),
+    thread: [],
+    savedSolutions: solutions,
+    ...(learner ? { learner } : {}),
+  }
 }

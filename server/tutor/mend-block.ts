@@ -13,7 +13,8 @@ interface BrokenBlock {
 
 const patienceMs = 15_000
 const outputTokens = 1500
-const instructions = 'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
+const instructions =
+  'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
 
 /** A Swift block that does not parse, sent back to the model once. Null where that brought nothing that parses. */
 export async function mendBlock(

@@ -9,7 +9,13 @@ export type ModelPart =
   | { type: 'brought'; tool: string; input: unknown; text: string }
   | { type: 'error'; error: unknown }
   | { type: 'abort' }
-  | { type: 'finish'; inputTokens: number | undefined; outputTokens: number | undefined; reason: string; rawReason: string | undefined }
+  | {
+      type: 'finish'
+      inputTokens: number | undefined
+      outputTokens: number | undefined
+      reason: string
+      rawReason: string | undefined
+    }
 
 export interface ModelQuestion {
   model: LanguageModel

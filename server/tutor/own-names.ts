@@ -17,7 +17,9 @@ const everyday = new Set(
 
 export function ownNamesOf({ plan, project, currentTask }: TutorTurn): OwnNames {
   const text = `${currentTask?.title ?? ''} ${currentTask?.description ?? ''} ${currentTask?.doneWhen ?? ''}`
-  const named = [...text.matchAll(/`([A-Za-z_]\w+)`|\b([A-Z][a-z]+(?:[A-Z][a-z]+)+)\b/g)].map((match) => match[1] ?? match[2] ?? '')
+  const named = [...text.matchAll(/`([A-Za-z_]\w+)`|\b([A-Z][a-z]+(?:[A-Z][a-z]+)+)\b/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
   const entities = plan?.architecture.entities.map(({ name }) => name) ?? []
   const fromTitle = plan ? [] : wordsOf(project?.title ?? '')
   return {
@@ -31,7 +33,8 @@ export function speaksOf({ types, words }: OwnNames, written: string): boolean {
   const code = plainSigns(written)
   const identifiers = new Set((code.match(/[A-Za-z_]\w*/g) ?? []).map((name) => name.toLowerCase()))
   const parts = new Set([...(code.match(/[A-Za-z][a-z]*/g) ?? [])].map(singular))
-  if ([...types].some((type) => parts.has(type) || [...identifiers].some((name) => name.includes(type)))) return true
+  if ([...types].some((type) => parts.has(type) || [...identifiers].some((name) => name.includes(type))))
+    return true
   return [...words].filter((word) => parts.has(word)).length >= 2
 }
 

@@ -33,13 +33,33 @@ export async function placeOnLadder(
   if (!task) return { task: null, hint: undefined, state: null }
   const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
   const follows = before?.hintLevel != null && before.taskId === task.id
-  const state: HintState = { level: task.hintLevel, turns: task.hintTurns, attempts: task.attempts, explained: task.explained }
+  const state: HintState = {
+    level: task.hintLevel,
+    turns: task.hintTurns,
+    attempts: task.attempts,
+    explained: task.explained,
+  }
   const earlier = rows.messages.slice(0, messagesConsidered).toReversed()
-  const thread = earlier.map((message): ThreadMessage => ({ role: message.isUserMessage ? 'learner' : 'tutor', text: message.content }))
+  const thread = earlier.map((message): ThreadMessage => ({
+    role: message.isUserMessage ? 'learner' : 'tutor',
+    text: message.content,
+  }))
   const act = await actOf(
     thoughts,
-    { project: rows.project, plan: null, tasks: rows.tasks, currentTask: task, thread: [...thread, { role: 'learner', text: content }], savedSolutions: [] },
-    { isChosen: chosen !== undefined, move: move ?? null, awaitsExplanation: follows && state.level === 5 && !state.explained, follows },
+    {
+      project: rows.project,
+      plan: null,
+      tasks: rows.tasks,
+      currentTask: task,
+      thread: [...thread, { role: 'learner', text: content }],
+      savedSolutions: [],
+    },
+    {
+      isChosen: chosen !== undefined,
+      move: move ?? null,
+      awaitsExplanation: follows && state.level === 5 && !state.explained,
+      follows,
+    },
   )
   if (act !== null) {
     const next = climb(state, act)
@@ -51,7 +71,11 @@ export async function placeOnLadder(
 }
 
 /** A message that cannot be read in time is guarded as one that is not about the task; its answer says what is wrong with it. */
-async function actOf(thoughts: Pick<Thoughts, 'actOnTask'>, turn: TutorTurn, surroundings: Surroundings): Promise<HintAct | null> {
+async function actOf(
+  thoughts: Pick<Thoughts, 'actOnTask'>,
+  turn: TutorTurn,
+  surroundings: Surroundings,
+): Promise<HintAct | null> {
   try {
     return await thoughts.actOnTask(boundTurn(turn), surroundings)
   } catch (error) {
@@ -61,7 +85,11 @@ async function actOf(thoughts: Pick<Thoughts, 'actOnTask'>, turn: TutorTurn, sur
 }
 
 /** For another answer to a message: it is held to the level of the first one. Whether the task was chosen is not kept, so it is guarded as if it was. */
-export async function placeAgain(database: Database, project: OwnedProjectId, questionId: number): Promise<Placement> {
+export async function placeAgain(
+  database: Database,
+  project: OwnedProjectId,
+  questionId: number,
+): Promise<Placement> {
   const [first] = await database
     .select({ hintLevel: chatMessages.hintLevel, taskId: chatMessages.taskId })
     .from(chatMessages)
@@ -76,12 +104,23 @@ export async function placeAgain(database: Database, project: OwnedProjectId, qu
     : []
   if (!first || !row) return { task: null, hint: undefined, state: null }
   const task = { ...toTask(row), hintTurns: row.hintTurns }
-  if (first.hintLevel !== null) return { task, hint: { level: asHintLevel(first.hintLevel), act: 'ask' }, state: null }
-  return { task, hint: task.status !== 'completed' && task.hintLevel < 5 ? { level: task.hintLevel, act: null } : undefined, state: null }
+  if (first.hintLevel !== null)
+    return { task, hint: { level: asHintLevel(first.hintLevel), act: 'ask' }, state: null }
+  return {
+    task,
+    hint:
+      task.status !== 'completed' && task.hintLevel < 5 ? { level: task.hintLevel, act: null } : undefined,
+    state: null,
+  }
 }
 
 /** Writes down the level an answer is held to, and where the learner now stands with the task. */
-export async function keepPlacement(database: Database, project: OwnedProjectId, answerId: number, { task, hint, state }: Placement): Promise<void> {
+export async function keepPlacement(
+  database: Database,
+  project: OwnedProjectId,
+  answerId: number,
+  { task, hint, state }: Placement,
+): Promise<void> {
   if (!task || !hint || hint.act === null) return
   await database.update(chatMessages).set({ hintLevel: hint.level }).where(eq(chatMessages.id, answerId))
   if (!state) return

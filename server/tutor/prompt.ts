@@ -50,7 +50,9 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
 }
 
 export function xcodeWords({ xcode }: TutorTurn): InstructionPart[] {
-  return xcode && xcode.instructions !== '' ? [{ title: "Xcode's own words", text: xcode.instructions, isSteady: true }] : []
+  return xcode && xcode.instructions !== ''
+    ? [{ title: "Xcode's own words", text: xcode.instructions, isSteady: true }]
+    : []
 }
 
 function teachingRules(): string {
@@ -91,12 +93,22 @@ function helpSoFar(task: TurnTask | null): string {
 
 function aboutProject({ project, plan }: TutorTurn): string {
   if (!project) return ''
-  const features = plan ? `\nPlanned features: ${plan.features.map((feature) => feature.name).join(', ')}. Architecture: ${plan.architecture.pattern}.` : ''
-  const types = plan ? plan.architecture.entities.map(({ name, fields }) => `${name} (${fields.map((field) => field.name).join(', ')})`).join('; ') : ''
+  const features = plan
+    ? `\nPlanned features: ${plan.features.map((feature) => feature.name).join(', ')}. Architecture: ${plan.architecture.pattern}.`
+    : ''
+  const types = plan
+    ? plan.architecture.entities
+        .map(({ name, fields }) => `${name} (${fields.map((field) => field.name).join(', ')})`)
+        .join('; ')
+    : ''
   return `The learner's project: ${project.title} (iOS ${project.targetIOS} and later)\n${fenced(project.description)}${features}${types ? `\nTypes of the plan: ${types}.` : ''}`
 }
 
-const experiences = { new: 'new to programming', some: 'has programmed a little', experienced: 'an experienced programmer, new to iOS or coming back to it' } as const
+const experiences = {
+  new: 'new to programming',
+  some: 'has programmed a little',
+  experienced: 'an experienced programmer, new to iOS or coming back to it',
+} as const
 
 function aboutLearner({ learner }: TutorTurn): string {
   const facts = [
@@ -120,8 +132,12 @@ function aboutErrors({ thread }: TutorTurn, guide: FieldGuide): string {
     .filter(({ role }) => role === 'learner')
     .slice(-messagesReadForErrors)
     .filter(({ text }) => mayNameError.test(text))
-  const met = learner.toReversed().flatMap(({ text }) => guide.diagnose(text.slice(0, questionCharacters))?.diagnostic.title ?? [])
-  return met.length > 0 ? `Errors that the learner met, the last first: ${met.slice(0, errorsShown).join('; ')}.` : ''
+  const met = learner
+    .toReversed()
+    .flatMap(({ text }) => guide.diagnose(text.slice(0, questionCharacters))?.diagnostic.title ?? [])
+  return met.length > 0
+    ? `Errors that the learner met, the last first: ${met.slice(0, errorsShown).join('; ')}.`
+    : ''
 }
 
 function aboutTask({ currentTask, tasks }: TutorTurn): string {
@@ -141,11 +157,15 @@ export const levelRules: Record<TurnHint['level'], string> = {
 
 function aboutHint({ hint, currentTask }: TutorTurn): string {
   if (!hint || !currentTask) return ''
-  if (hint.act === null) return `Answer the question. The solution of the current task must not come along with it: use other names in examples.`
+  if (hint.act === null)
+    return `Answer the question. The solution of the current task must not come along with it: use other names in examples.`
   if (hint.act === 'explain-back')
     return 'The learner now says in their own words why the solution works. Say what is right in it, add the one thing that is missing or wrong, kindly and without a mark. No new solution.'
   const name = hintLevels[hint.level - 1]?.name ?? ''
-  const unreadable = hint.act === 'unreadable' ? ' What they wrote says nothing about what they tried: ask for it again, kindly.' : ''
+  const unreadable =
+    hint.act === 'unreadable'
+      ? ' What they wrote says nothing about what they tried: ask for it again, kindly.'
+      : ''
   return `The learner works on the current task. The server holds your answer to level ${hint.level} of 5 (${name}); code beyond it is taken out before they see it. ${levelRules[hint.level]}${unreadable} A way to all of it is always open to them: the button "Just show me".`
 }
 
@@ -153,10 +173,15 @@ function aboutHint({ hint, currentTask }: TutorTurn): string {
 function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTurn): string {
   if (xcode || savedSolutions.length === 0) return ''
   const asked = new Set(stemsOf(`${thread.at(-1)?.text ?? ''} ${currentTask?.title ?? ''}`))
-  const scored = savedSolutions.map((solution) => ({ solution, score: stemsOf(solution.title).filter((word) => asked.has(word)).length }))
+  const scored = savedSolutions.map((solution) => ({
+    solution,
+    score: stemsOf(solution.title).filter((word) => asked.has(word)).length,
+  }))
   const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   if (matching.length === 0) return ''
-  const texts = matching.slice(0, solutionsShown).map(({ solution }) => `${solution.title}\n${fenced(solution.content.slice(0, solutionCharacters))}`)
+  const texts = matching
+    .slice(0, solutionsShown)
+    .map(({ solution }) => `${solution.title}\n${fenced(solution.content.slice(0, solutionCharacters))}`)
   return `Code the learner saved in this project. Build on it where it fits:\n\n${texts.join('\n\n')}`
 }
 
@@ -165,7 +190,12 @@ function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
   const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
   const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
-  const slugs = [...new Set([...topics.slice(0, 1), ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug)])].slice(0, passages)
+  const slugs = [
+    ...new Set([
+      ...topics.slice(0, 1),
+      ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug),
+    ]),
+  ].slice(0, passages)
   const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${found.map(passageFrom).join('\n\n')}`
@@ -176,7 +206,9 @@ const knownPassages = new WeakMap<Article, string>()
 function passageFrom(article: Article): string {
   const known = knownPassages.get(article)
   if (known !== undefined) return known
-  const told = article.sections.filter(({ heading }) => heading !== 'Check yourself').map((section) => section.markdown)
+  const told = article.sections
+    .filter(({ heading }) => heading !== 'Check yourself')
+    .map((section) => section.markdown)
   const passage = `## ${article.title} (/field-guide/${article.slug})\n${told.join('\n').slice(0, passageCharacters)}`
   knownPassages.set(article, passage)
   return passage

@@ -11,7 +11,15 @@ import { createTutor, type Tutor } from './tutor.ts'
 import type { TutorTurn } from './turn.ts'
 
 const places = limits.modelCalls.atOnce.answer
-const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: 'What is a binding?' }], savedSolutions: [], tokensLeft: 1000 }
+const turn: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [{ role: 'learner', text: 'What is a binding?' }],
+  savedSolutions: [],
+  tokensLeft: 1000,
+}
 let held: HeldModel
 let tutor: Tutor
 const byHeldModel = () => ({
@@ -19,12 +27,20 @@ const byHeldModel = () => ({
   tutor: { modelName: 'held', answer: (...asked: Parameters<Tutor['answer']>) => tutor.answer(...asked) },
 })
 const app = useTestApp(byHeldModel)
-const withFewTokens = useTestApp(({ settings }) => ({ ...byHeldModel(), settings: { ...settings, tutorTokensPerMonth: 150 * places } }))
+const withFewTokens = useTestApp(({ settings }) => ({
+  ...byHeldModel(),
+  settings: { ...settings, tutorTokensPerMonth: 150 * places },
+}))
 
 beforeEach(() => {
   held = createHeldModel()
   const { thinking } = app.services
-  tutor = createTutor({ model: held.model, modelName: 'held', thinking, standIn: createFieldGuideModel(thinking) })
+  tutor = createTutor({
+    model: held.model,
+    modelName: 'held',
+    thinking,
+    standIn: createFieldGuideModel(thinking),
+  })
 })
 
 test('of ten messages sent at once the model answers four at any moment, and all ten in the end', async () => {
@@ -47,7 +63,11 @@ test('the answers of one learner do not hold up another’s', async () => {
 
 test('stopping an answer gives its place to the next, and one that is stopped before its turn is not asked for', async () => {
   const ada = await learnerOf(app)
-  const [first, second, third] = [await ada.inNewProject(), await ada.inNewProject(), await ada.inNewProject()]
+  const [first, second, third] = [
+    await ada.inNewProject(),
+    await ada.inNewProject(),
+    await ada.inNewProject(),
+  ]
   const begun = [first.send(), first.send(), first.send(), first.send()]
   await expect.poll(() => held.going()).toBe(places)
   const given = second.send()
@@ -68,18 +88,29 @@ test('of messages sent at once those that would be past the month’s tokens are
   await expect.poll(() => held.going()).toBe(places)
   held.letGo()
   const answers = await Promise.all(sent)
-  expect(answers.filter((answer) => answer.includes('for this month are used up. The built-in tutor answers this one.'))).toHaveLength(10 - places)
+  expect(
+    answers.filter((answer) =>
+      answer.includes('for this month are used up. The built-in tutor answers this one.'),
+    ),
+  ).toHaveLength(10 - places)
   expect(held.calls()).toBe(places)
 })
 
 test('who waits too long is answered by the built-in tutor, which says why', async () => {
   const rateLimiter = createRateLimiter(() => 0)
-  const queued = queuedTutor(tutor, { userId: 1, rateLimiter, tokensLeft: () => Promise.resolve(1000), patienceMs: 1 })
+  const queued = queuedTutor(tutor, {
+    userId: 1,
+    rateLimiter,
+    tokensLeft: () => Promise.resolve(1000),
+    patienceMs: 1,
+  })
   const signal = new AbortController().signal
   const begun = Array.from({ length: places }, () => queued.answer(turn, signal)[Symbol.asyncIterator]())
   await Promise.all(begun.map((answer) => answer.next()))
   const text = (await Array.fromAsync(queued.answer(turn, signal))).join('')
-  expect(text).toMatch(/^\*The language model is still writing other answers for you\. The built-in tutor answers this one\.\*\n\n/)
+  expect(text).toMatch(
+    /^\*The language model is still writing other answers for you\. The built-in tutor answers this one\.\*\n\n/,
+  )
   expect(text).toContain('/field-guide/')
   expect(held.calls()).toBe(places)
 })

@@ -14,15 +14,24 @@ interface Asker {
 const { atOnce, answerWaitSeconds } = limits.modelCalls
 
 /** The tutor, of whose language model one person has a few answers at once. More wait their turn; who waits too long is answered by the built-in tutor. */
-export function queuedTutor(tutor: Tutor, { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: Asker): Tutor {
+export function queuedTutor(
+  tutor: Tutor,
+  { userId, rateLimiter, tokensLeft, patienceMs = answerWaitSeconds * 1000 }: Asker,
+): Tutor {
   if (!rateLimiter || tutor.modelName === 'field-guide') return tutor
   return {
     modelName: tutor.modelName,
     async *answer(turn, signal, tell) {
-      if (turn.tokensLeft !== undefined && turn.tokensLeft <= 0) return yield* tutor.answer(turn, signal, tell)
+      if (turn.tokensLeft !== undefined && turn.tokensLeft <= 0)
+        return yield* tutor.answer(turn, signal, tell)
       const leave = await enter(rateLimiter, signal)
       try {
-        if (!signal.aborted) yield* tutor.answer({ ...turn, tokensLeft: await tokensLeft(), isOneTooMany: leave === null }, signal, tell)
+        if (!signal.aborted)
+          yield* tutor.answer(
+            { ...turn, tokensLeft: await tokensLeft(), isOneTooMany: leave === null },
+            signal,
+            tell,
+          )
       } finally {
         leave?.()
       }
@@ -30,6 +39,8 @@ export function queuedTutor(tutor: Tutor, { userId, rateLimiter, tokensLeft, pat
   }
 
   function enter(limiter: RateLimiter, signal: AbortSignal): Promise<Leave | null> {
-    return limiter.enterInTurn(`answer ${userId}`, atOnce.answer, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) })
+    return limiter.enterInTurn(`answer ${userId}`, atOnce.answer, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
   }
 }

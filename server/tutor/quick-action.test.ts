@@ -22,7 +22,12 @@ test.each([
 })
 
 test('a review looks at the last Swift the learner sent', () => {
-  const turn = turnWith('Here it is:\n```swift\nlet old = 1\n```', 'Thank you', 'And now:\n```swift\nlet new = 2\n```', '/review')
+  const turn = turnWith(
+    'Here it is:\n```swift\nlet old = 1\n```',
+    'Thank you',
+    'And now:\n```swift\nlet new = 2\n```',
+    '/review',
+  )
   const said = sayQuickActions(guide, turn).thread.at(-1)?.text
   expect(said).toContain('let new = 2')
   expect(said).not.toContain('let old')
@@ -37,5 +42,12 @@ test('only a whole message that begins with a known word is a quick action', () 
 
 function turnWith(...messages: string[]): TutorTurn {
   const task = exampleTask({ title: 'Show the plants in a list', topics: ['swiftui-lists'] })
-  return { project: null, plan: null, tasks: [task], currentTask: task, thread: messages.map((text) => ({ role: 'learner', text })), savedSolutions: [] }
+  return {
+    project: null,
+    plan: null,
+    tasks: [task],
+    currentTask: task,
+    thread: messages.map((text) => ({ role: 'learner', text })),
+    savedSolutions: [],
+  }
 }

@@ -9,7 +9,11 @@ export function sayQuickActions(guide: FieldGuide, turn: TutorTurn): TutorTurn {
   if (!hasQuickAction(turn)) return turn
   return {
     ...turn,
-    thread: turn.thread.map((message, at) => (message.role === 'learner' ? { ...message, text: inFull(guide, turn, message.text, turn.thread.slice(0, at)) } : message)),
+    thread: turn.thread.map((message, at) =>
+      message.role === 'learner'
+        ? { ...message, text: inFull(guide, turn, message.text, turn.thread.slice(0, at)) }
+        : message,
+    ),
   }
 }
 
@@ -18,7 +22,12 @@ export function hasQuickAction({ thread }: Pick<TutorTurn, 'thread'>): boolean {
 }
 
 /** What a message means; one that is no quick action means what it says. */
-function inFull(guide: FieldGuide, turn: Pick<TutorTurn, 'currentTask'>, message: string, before: readonly ThreadMessage[]): string {
+function inFull(
+  guide: FieldGuide,
+  turn: Pick<TutorTurn, 'currentTask'>,
+  message: string,
+  before: readonly ThreadMessage[],
+): string {
   const quick = readQuickAction(message)
   if (!quick) return message
   const { action, about } = quick
@@ -65,5 +74,9 @@ export function codeToReview(about: string, before: readonly ThreadMessage[]): s
 
 function ideaOfTask(guide: FieldGuide, { currentTask }: Pick<TutorTurn, 'currentTask'>): string {
   const article = currentTask?.topics.map((slug) => guide.findArticle(slug)).find((found) => found !== null)
-  return article ? `What is the idea of ${article.title}?` : currentTask ? `What is the idea behind this: ${currentTask.title}` : 'How do I begin with an app?'
+  return article
+    ? `What is the idea of ${article.title}?`
+    : currentTask
+      ? `What is the idea behind this: ${currentTask.title}`
+      : 'How do I begin with an app?'
 }

@@ -20,7 +20,10 @@ interface OpenBlock {
 
 const marks = String.raw`(?:[ \t]*(?:>|[-*+](?=[ \t])|\d+[.)](?=[ \t])))*[ \t]*`
 const fenceStart = new RegExp(`^(${marks})(\`{3,}|~{3,})(.*)$`, 's')
-const mayBecomeFence = new RegExp(`^(?:${marks}(?:[-*+]|\\d+[.)]?)?(?:\`{0,2}|~{0,2})|${marks}(?:\`{3,}|~{3,}).*)$`, 's')
+const mayBecomeFence = new RegExp(
+  `^(?:${marks}(?:[-*+]|\\d+[.)]?)?(?:\`{0,2}|~{0,2})|${marks}(?:\`{3,}|~{3,}).*)$`,
+  's',
+)
 const fenceWithin = /`{3,}|~{3,}/
 const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
 
@@ -28,7 +31,10 @@ const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>
  * Cuts a stream of Markdown into words, lines and code blocks. `safeWords` says how much of an unfinished line may go out at once;
  * with `isStrict` code in the middle of a line and in HTML elements counts as a block, too.
  */
-export function createPartReader(safeWords: (line: string) => number, { isStrict }: { isStrict: boolean }): PartReader {
+export function createPartReader(
+  safeWords: (line: string) => number,
+  { isStrict }: { isStrict: boolean },
+): PartReader {
   let line = ''
   let given = 0
   let open: OpenBlock | null = null
@@ -52,7 +58,11 @@ export function createPartReader(safeWords: (line: string) => number, { isStrict
       open = { info: start[3]!.trim(), raw: whole + lineEnd, lines: [], isEnd: fenceEnd(start[2]!) }
       return []
     }
-    return (isStrict && codeWithin(whole, lineEnd)) || [{ kind: 'line', line: whole + lineEnd, rest: (whole + lineEnd).slice(given) }]
+    return (
+      (isStrict && codeWithin(whole, lineEnd)) || [
+        { kind: 'line', line: whole + lineEnd, rest: (whole + lineEnd).slice(given) },
+      ]
+    )
   }
 
   /** Code that begins in the middle of a line. */
@@ -65,7 +75,8 @@ export function createPartReader(safeWords: (line: string) => number, { isStrict
     const after = whole.slice(found.index + found[0].length)
     const close = fence ? found[0] : `</${element![1]}>`
     open = { info: '', raw: found[0], lines: [], isEnd: textEnd(close) }
-    const opening: AnswerPart[] = before.length > given ? [{ kind: 'line', line: before, rest: before.slice(given) }] : []
+    const opening: AnswerPart[] =
+      before.length > given ? [{ kind: 'line', line: before, rest: before.slice(given) }] : []
     given = 0
     return [...opening, ...takeLine(after, lineEnd)]
   }

@@ -17,7 +17,14 @@ export interface ModelLimits {
   longestPauseMs: number
 }
 
-export const modelLimits: ModelLimits = { firstTokenMs: 60_000, idleMs: 60_000, outputTokens: 4000, retriesBeforeFirstToken: 2, firstPauseMs: 250, longestPauseMs: 4000 }
+export const modelLimits: ModelLimits = {
+  firstTokenMs: 60_000,
+  idleMs: 60_000,
+  outputTokens: 4000,
+  retriesBeforeFirstToken: 2,
+  firstPauseMs: 250,
+  longestPauseMs: 4000,
+}
 
 /** Xcode wants every file that changes whole, some 1,400 lines of Swift. A model that writes less is asked for what others get. */
 export const xcodeOutputTokens = 16_000
@@ -65,7 +72,12 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
         continue
       }
       const pauseMs = failure.retryAfterMs ?? call.limits.firstPauseMs * 2 ** retries
-      if (!mayRetry(failure) || retries >= call.limits.retriesBeforeFirstToken || pauseMs > call.limits.longestPauseMs) throw failure
+      if (
+        !mayRetry(failure) ||
+        retries >= call.limits.retriesBeforeFirstToken ||
+        pauseMs > call.limits.longestPauseMs
+      )
+        throw failure
       retries += 1
       await pause(pauseMs, call.signal)
       if (call.signal.aborted) return
@@ -73,7 +85,19 @@ export async function* streamModel(call: ModelCall): AsyncGenerator<string, void
   }
 }
 
-async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage, onStep, onSent, onCutShort, hasShown }: ModelCall): AsyncGenerator<string, void, void> {
+async function* streamOnce({
+  model,
+  turn,
+  prompt,
+  tools,
+  limits,
+  signal,
+  onUsage,
+  onStep,
+  onSent,
+  onCutShort,
+  hasShown,
+}: ModelCall): AsyncGenerator<string, void, void> {
   const call = new AbortController()
   const end = () => call.abort(signal.reason)
   let isStalled = false
@@ -97,7 +121,9 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       tools,
       maxOutputTokens: limits.outputTokens,
       abortSignal: call.signal,
-      providerOptions: isOwn(model) ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions) : undefined,
+      providerOptions: isOwn(model)
+        ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions)
+        : undefined,
     })
     for await (const part of parts) {
       if (isStalled) throw new ModelFailure('timeout', null)
@@ -109,7 +135,8 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
         yield part.text
       }
       if (part.type === 'step') onStep(part.tool)
-      if (part.type === 'brought') onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
+      if (part.type === 'brought')
+        onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
       if (part.type === 'error') throw part.error
       if (part.type !== 'finish') continue
       onUsage(tokensOfCall(part, prompt.tokens, uncounted))
@@ -117,7 +144,12 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
       isCounted = true
       if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
       // A stream that just ends told no reason.
-      if (part.reason === 'error' || part.reason === 'interrupted' || (part.reason === 'other' && part.rawReason === undefined)) throw new ModelFailure('broken', part)
+      if (
+        part.reason === 'error' ||
+        part.reason === 'interrupted' ||
+        (part.reason === 'other' && part.rawReason === undefined)
+      )
+        throw new ModelFailure('broken', part)
       if (part.reason !== 'length') continue
       // Half a file in the place of a whole one would be lost work.
       if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
@@ -138,7 +170,8 @@ async function* streamOnce({ model, turn, prompt, tools, limits, signal, onUsage
     call.abort()
     // Whoever hangs up, a provider counts what it was sent.
     const isCutOff = !isCounted && (signal.aborted || isStalled)
-    if ((uncounted !== '' || isCutOff) && !isOwn(model)) onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
+    if ((uncounted !== '' || isCutOff) && !isOwn(model))
+      onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
   }
 }
 
@@ -149,13 +182,20 @@ function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instruc
   const steady = textOf(parts.filter((part) => part.isSteady))
   const changing = textOf(parts.filter((part) => !part.isSteady))
   return [
-    { role: 'system' as const, content: steady, providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
+    {
+      role: 'system' as const,
+      content: steady,
+      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    },
     ...(changing === '' ? [] : [{ role: 'system' as const, content: changing }]),
   ]
 }
 
 function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
-  return messages.map((message) => ({ role: message.role === 'learner' ? 'user' : 'assistant', content: message.text }))
+  return messages.map((message) => ({
+    role: message.role === 'learner' ? 'user' : 'assistant',
+    content: message.text,
+  }))
 }
 
 /** Our own model reads the turn itself. */

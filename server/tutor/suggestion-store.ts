@@ -10,12 +10,23 @@ import { createSolution } from '#server/solutions/solution-store.ts'
 import { changeTask, createTask } from '#server/tasks/task-store.ts'
 
 export async function listSuggestions(database: Database, project: OwnedProjectId): Promise<Suggestion[]> {
-  const rows = await database.select().from(tutorSuggestions).where(eq(tutorSuggestions.projectId, project)).orderBy(asc(tutorSuggestions.id)).limit(500)
+  const rows = await database
+    .select()
+    .from(tutorSuggestions)
+    .where(eq(tutorSuggestions.projectId, project))
+    .orderBy(asc(tutorSuggestions.id))
+    .limit(500)
   return rows.map(toSuggestion)
 }
 
 /** Accepts a suggestion, which does it, or lays it aside. The first decision holds; the same one again changes nothing. */
-export async function decideSuggestion(database: Database, project: OwnedProjectId, suggestionId: number, state: Exclude<SuggestionState, 'open'>, now: Date): Promise<Suggestion> {
+export async function decideSuggestion(
+  database: Database,
+  project: OwnedProjectId,
+  suggestionId: number,
+  state: Exclude<SuggestionState, 'open'>,
+  now: Date,
+): Promise<Suggestion> {
   return database.transaction(async (transaction) => {
     const isIt = and(eq(tutorSuggestions.id, suggestionId), eq(tutorSuggestions.projectId, project))
     const [decided] = await transaction
@@ -34,21 +45,47 @@ export async function decideSuggestion(database: Database, project: OwnedProject
   })
 }
 
-async function perform(database: Database, project: OwnedProjectId, act: ProposedAct, messageId: number, now: Date): Promise<void> {
+async function perform(
+  database: Database,
+  project: OwnedProjectId,
+  act: ProposedAct,
+  messageId: number,
+  now: Date,
+): Promise<void> {
   switch (act.kind) {
     case 'add-task':
-      await createTask(database, project, NewTask.parse({ title: act.title, description: act.description, priority: act.priority }), now)
+      await createTask(
+        database,
+        project,
+        NewTask.parse({ title: act.title, description: act.description, priority: act.priority }),
+        now,
+      )
       return
     case 'change-task': {
       const { title, description, priority } = act
-      await changeTask(database, project, act.taskId, { ...(title ? { title } : {}), ...(description ? { description } : {}), ...(priority ? { priority } : {}) }, now)
+      await changeTask(
+        database,
+        project,
+        act.taskId,
+        {
+          ...(title ? { title } : {}),
+          ...(description ? { description } : {}),
+          ...(priority ? { priority } : {}),
+        },
+        now,
+      )
       return
     }
     case 'set-status':
       await changeTask(database, project, act.taskId, { status: act.status }, now)
       return
     case 'save-solution':
-      await createSolution(database, project, NewSavedSolution.parse({ title: act.title, content: act.content, messageId, language: 'swift' }), now)
+      await createSolution(
+        database,
+        project,
+        NewSavedSolution.parse({ title: act.title, content: act.content, messageId, language: 'swift' }),
+        now,
+      )
       return
     // These two are opened by the browser.
     case 'open-lesson':

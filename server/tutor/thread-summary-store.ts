@@ -13,11 +13,19 @@ const messagesCaughtUp = 200
 const summaryCharacters = 3000
 
 /** Keeps, for a conversation longer than what is sent, what was said before in short. Made from the messages' own sentences: it costs nothing and invents nothing. */
-export async function keepSummary(database: Database, project: OwnedProjectId, answer: { id: number; text: string }): Promise<void> {
+export async function keepSummary(
+  database: Database,
+  project: OwnedProjectId,
+  answer: { id: number; text: string },
+): Promise<void> {
   const newest = await newestSummary(database, project, answer.id)
   const before = await shownBetween(database, project, newest?.messageId ?? 0, answer.id)
   const since = [{ id: answer.id, content: answer.text, isUserMessage: false }, ...before]
-  if (since.length <= messagesRead && newestWithin(since, threadCharacters - closingCharacters).length === since.length) return
+  if (
+    since.length <= messagesRead &&
+    newestWithin(since, threadCharacters - closingCharacters).length === since.length
+  )
+    return
   const whole = newestWithin(since.slice(0, leftOut.messages), leftOut.characters)
   // What a model is sent whole begins with the learner.
   const summarised = since.slice(whole.findLastIndex(({ isUserMessage }) => isUserMessage) + 1).toReversed()
@@ -37,14 +45,25 @@ export async function newestSummary(database: Database, project: OwnedProjectId,
     .select({ messageId: threadSummaries.messageId, summary: threadSummaries.summary })
     .from(threadSummaries)
     .innerJoin(chatMessages, eq(chatMessages.id, threadSummaries.messageId))
-    .where(and(eq(threadSummaries.projectId, project), eq(chatMessages.isShown, true), upTo === undefined ? undefined : lt(threadSummaries.messageId, upTo)))
+    .where(
+      and(
+        eq(threadSummaries.projectId, project),
+        eq(chatMessages.isShown, true),
+        upTo === undefined ? undefined : lt(threadSummaries.messageId, upTo),
+      ),
+    )
     .orderBy(desc(threadSummaries.messageId))
     .limit(1)
   return row ?? null
 }
 
 /** Newest first. Along one line later messages have higher numbers. */
-async function shownBetween(database: Database, project: OwnedProjectId, after: number, before: number): Promise<SaidMessage[]> {
+async function shownBetween(
+  database: Database,
+  project: OwnedProjectId,
+  after: number,
+  before: number,
+): Promise<SaidMessage[]> {
   const { id, content, isUserMessage, projectId, isShown, seq } = chatMessages
   return database
     .select({ id, content: sql<string>`left(${content}, ${threadCharacters})`, isUserMessage })
@@ -68,5 +87,7 @@ function inShort({ content, isUserMessage }: SaidMessage): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (words === '') return ''
-  return isUserMessage ? `They asked: ${words.slice(0, 160)}` : `Answered: ${(/^.{20,220}?[.?!](?=\s|$)/.exec(words)?.[0] ?? words).slice(0, 220)}`
+  return isUserMessage
+    ? `They asked: ${words.slice(0, 160)}`
+    : `Answered: ${(/^.{20,220}?[.?!](?=\s|$)/.exec(words)?.[0] ?? words).slice(0, 220)}`
 }

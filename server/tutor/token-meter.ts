@@ -12,7 +12,11 @@ export interface TokenMeter {
 
 type Books = Pick<Services, 'logger' | 'now'>
 
-export async function openTokenMeter(services: Services, database: Database, userId: number): Promise<TokenMeter> {
+export async function openTokenMeter(
+  services: Services,
+  database: Database,
+  userId: number,
+): Promise<TokenMeter> {
   const { settings, now } = services
   return {
     isUsedUp: (await tokensLeft(database, userId, settings.tutorTokensPerMonth, now())) <= 0,
@@ -42,7 +46,12 @@ export function countingTutor(tutor: Tutor, services: Books, database: Database,
   }
 }
 
-async function count({ logger, now }: Books, database: Database, userId: number, usage: TokenUsage): Promise<void> {
+async function count(
+  { logger, now }: Books,
+  database: Database,
+  userId: number,
+  usage: TokenUsage,
+): Promise<void> {
   try {
     await countTokens(database, userId, usage, now())
   } catch (error) {

@@ -7,7 +7,12 @@ import type { TokenUsage } from './tokens.ts'
 export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}, 0)`
 
 /** Tokens that a user may still spend on language models this calendar month (UTC). */
-export async function tokensLeft(database: Database, userId: number, perMonth: number, now: Date): Promise<number> {
+export async function tokensLeft(
+  database: Database,
+  userId: number,
+  perMonth: number,
+  now: Date,
+): Promise<number> {
   return perMonth - (await readTokensUsed(database, userId, now))
 }
 
@@ -21,18 +26,34 @@ export async function readTokensUsed(database: Database, userId: number, now: Da
 }
 
 /** The tokens of each calendar month, oldest first. */
-export async function listTokenCounts(database: Database, userId: number): Promise<({ period: string } & TokenUsage)[]> {
+export async function listTokenCounts(
+  database: Database,
+  userId: number,
+): Promise<({ period: string } & TokenUsage)[]> {
   const { period, inputTokens, outputTokens } = tutorUsage
-  return database.select({ period, inputTokens, outputTokens }).from(tutorUsage).where(eq(tutorUsage.userId, userId)).orderBy(asc(period))
+  return database
+    .select({ period, inputTokens, outputTokens })
+    .from(tutorUsage)
+    .where(eq(tutorUsage.userId, userId))
+    .orderBy(asc(period))
 }
 
-export async function countTokens(database: Database, userId: number, { inputTokens, outputTokens }: TokenUsage, now: Date): Promise<void> {
+export async function countTokens(
+  database: Database,
+  userId: number,
+  { inputTokens, outputTokens }: TokenUsage,
+  now: Date,
+): Promise<void> {
   await database
     .insert(tutorUsage)
     .values({ userId, period: periodOf(now), inputTokens, outputTokens, updatedAt: now })
     .onConflictDoUpdate({
       target: [tutorUsage.userId, tutorUsage.period],
-      set: { inputTokens: sql`${tutorUsage.inputTokens} + ${inputTokens}`, outputTokens: sql`${tutorUsage.outputTokens} + ${outputTokens}`, updatedAt: now },
+      set: {
+        inputTokens: sql`${tutorUsage.inputTokens} + ${inputTokens}`,
+        outputTokens: sql`${tutorUsage.outputTokens} + ${outputTokens}`,
+        updatedAt: now,
+      },
     })
 }
 

@@ -12,6 +12,13 @@ export function estimateTokens(text: string): number {
 }
 
 /** What a call cost: by the provider's own count, else by an estimate. Not every provider counts, and none does for an answer that was stopped. */
-export function tokensOfCall(told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined, sentTokens: number, received: string): TokenUsage {
-  return { inputTokens: told?.inputTokens ?? sentTokens, outputTokens: told?.outputTokens ?? estimateTokens(received) }
+export function tokensOfCall(
+  told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+  sentTokens: number,
+  received: string,
+): TokenUsage {
+  return {
+    inputTokens: told?.inputTokens ?? sentTokens,
+    outputTokens: told?.outputTokens ?? estimateTokens(received),
+  }
 }

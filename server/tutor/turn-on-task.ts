@@ -19,26 +19,50 @@ export interface Surroundings {
 const fewestWordsOfAttempt = 4
 
 /** What a turn is on the ladder of the current task; null where it is not about the task's own solution and is simply answered. */
-export function actOnTask(guide: FieldGuide, sent: TutorTurn, { isChosen, move, awaitsExplanation, follows }: Surroundings): HintAct | null {
+export function actOnTask(
+  guide: FieldGuide,
+  sent: TutorTurn,
+  { isChosen, move, awaitsExplanation, follows }: Surroundings,
+): HintAct | null {
   const turn = boundTurn(sent)
   const { currentTask: task } = turn
   if (!task || task.status === 'completed') return null
   if (move === 'show_me') return 'show-me'
   if (move === 'hint') return 'hint'
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
-  if (move === 'attempt') return message.code !== '' || message.diagnosis || saysSomething(guide, message.prose) ? 'attempt' : 'unreadable'
+  if (move === 'attempt')
+    return message.code !== '' || message.diagnosis || saysSomething(guide, message.prose)
+      ? 'attempt'
+      : 'unreadable'
 
   const intent = intentOf(message)
   const isOnTask = isChosen || follows || task.status === 'in_progress'
   if (message.code === '' && isOnTask) {
     if (intent === 'show-me' || intent === 'giving-up') return 'show-me'
     if (intent === 'hint' || intent === 'stuck') return 'hint'
-    if (follows && (intent === 'dont-understand' || intent === 'simpler' || intent === 'tutor-was-wrong' || intent === 'dont-know')) return 'hint'
+    if (
+      follows &&
+      (intent === 'dont-understand' ||
+        intent === 'simpler' ||
+        intent === 'tutor-was-wrong' ||
+        intent === 'dont-know')
+    )
+      return 'hint'
   }
   if (message.diagnosis) return null
-  const shared = sharedStems(guide, message.text, withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''))
+  const shared = sharedStems(
+    guide,
+    message.text,
+    withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''),
+  )
   if (message.code !== '') return (isChosen || shared >= 2) && intent !== 'explain-code' ? 'attempt' : null
-  if (awaitsExplanation && intent === null && !message.prose.includes('?') && saysSomething(guide, message.prose)) return 'explain-back'
+  if (
+    awaitsExplanation &&
+    intent === null &&
+    !message.prose.includes('?') &&
+    saysSomething(guide, message.prose)
+  )
+    return 'explain-back'
   if (intent === 'whole-app' || intent === 'wants-code' || (intent === 'show-code' && isChosen)) return 'ask'
   if (intent !== null) return null
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null

@@ -47,7 +47,11 @@ const solutionsRead = 300
 /** A prompt shows no more of a solution. */
 const solutionCharacters = 2000
 
-export async function readTurnRows(database: Database, project: OwnedProjectId, conversation?: Conversation): Promise<TurnRows> {
+export async function readTurnRows(
+  database: Database,
+  project: OwnedProjectId,
+  conversation?: Conversation,
+): Promise<TurnRows> {
   const [found, taskRows, solutions, messages, tokensUsed, summary] = await Promise.all([
     readProject(database, project),
     readTasks(database, project),
@@ -71,7 +75,10 @@ async function readProject(database: Database, project: OwnedProjectId) {
   const { title, description, targetIos, plan } = projects
   const { experience, goal, hoursPerWeek } = users
   const [row] = await database
-    .select({ project: { title, description, targetIOS: targetIos, plan }, learner: { experience, goal, hoursPerWeek } })
+    .select({
+      project: { title, description, targetIOS: targetIos, plan },
+      learner: { experience, goal, hoursPerWeek },
+    })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
     .where(eq(projects.id, project))
@@ -79,13 +86,49 @@ async function readProject(database: Database, project: OwnedProjectId) {
 }
 
 async function readTasks(database: Database, project: OwnedProjectId): Promise<TurnTask[]> {
-  const { id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained } = tasks
+  const {
+    id,
+    title,
+    description,
+    status,
+    priority,
+    order,
+    phase,
+    minutes,
+    doneWhen,
+    dependsOn,
+    topics,
+    hintLevel,
+    hintTurns,
+    attempts,
+    explained,
+  } = tasks
   const rows = await database
-    .select({ id, title, description, status, priority, order, phase, minutes, doneWhen, dependsOn, topics, hintLevel, hintTurns, attempts, explained })
+    .select({
+      id,
+      title,
+      description,
+      status,
+      priority,
+      order,
+      phase,
+      minutes,
+      doneWhen,
+      dependsOn,
+      topics,
+      hintLevel,
+      hintTurns,
+      attempts,
+      explained,
+    })
     .from(tasks)
     .where(eq(tasks.projectId, project))
     .orderBy(asc(order), asc(id))
-  return rows.map((row) => ({ ...row, dependsOn: row.dependsOn ?? [], hintLevel: asHintLevel(row.hintLevel) }))
+  return rows.map((row) => ({
+    ...row,
+    dependsOn: row.dependsOn ?? [],
+    hintLevel: asHintLevel(row.hintLevel),
+  }))
 }
 
 function readSolutions(database: Database, project: OwnedProjectId): Promise<TurnSolution[]> {
@@ -98,7 +141,11 @@ function readSolutions(database: Database, project: OwnedProjectId): Promise<Tur
     .limit(solutionsRead)
 }
 
-async function readMessages(database: Database, project: OwnedProjectId, { before }: Conversation): Promise<KeptMessage[]> {
+async function readMessages(
+  database: Database,
+  project: OwnedProjectId,
+  { before }: Conversation,
+): Promise<KeptMessage[]> {
   const { id, isUserMessage, content, status, taskId, hintLevel, projectId, isShown, seq } = chatMessages
   const seqOfBefore =
     before === undefined
@@ -111,14 +158,30 @@ async function readMessages(database: Database, project: OwnedProjectId, { befor
   // A turn sends no more than this of its conversation; a character takes three bytes at most for each that is counted.
   const newerBytes = sql<number>`sum(octet_length(${shortened})) over (order by ${seq} desc) - octet_length(${shortened})`
   const newest = database
-    .select({ id, isUserMessage, content: shortened.as('shortened'), status, taskId, hintLevel, seq, newerBytes: newerBytes.as('newer_bytes') })
+    .select({
+      id,
+      isUserMessage,
+      content: shortened.as('shortened'),
+      status,
+      taskId,
+      hintLevel,
+      seq,
+      newerBytes: newerBytes.as('newer_bytes'),
+    })
     .from(chatMessages)
     .where(and(eq(projectId, project), eq(isShown, true), seqOfBefore && lt(seq, seqOfBefore)))
     .orderBy(desc(seq))
     .limit(messagesRead)
     .as('newest')
   return database
-    .select({ id: newest.id, isUserMessage: newest.isUserMessage, content: newest.content, status: newest.status, taskId: newest.taskId, hintLevel: newest.hintLevel })
+    .select({
+      id: newest.id,
+      isUserMessage: newest.isUserMessage,
+      content: newest.content,
+      status: newest.status,
+      taskId: newest.taskId,
+      hintLevel: newest.hintLevel,
+    })
     .from(newest)
     .where(lte(newest.newerBytes, threadCharacters * 3))
     .orderBy(desc(newest.seq))

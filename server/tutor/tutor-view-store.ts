@@ -8,7 +8,11 @@ import type { OwnedProjectId } from '#server/projects/owned-project.ts'
 /** Views of the newest answers are kept: they hold the whole conversation each time. */
 const viewsKept = 30
 
-export async function readTutorView(database: Database, project: OwnedProjectId, messageId: number): Promise<TutorView> {
+export async function readTutorView(
+  database: Database,
+  project: OwnedProjectId,
+  messageId: number,
+): Promise<TutorView> {
   const [row] = await database
     .select({ view: tutorViews.view })
     .from(tutorViews)
@@ -18,8 +22,16 @@ export async function readTutorView(database: Database, project: OwnedProjectId,
   return TutorView.parse(row.view)
 }
 
-export async function keepTutorView(database: Database, project: OwnedProjectId, messageId: number, view: TutorView): Promise<void> {
-  await database.insert(tutorViews).values({ messageId, projectId: project, view }).onConflictDoUpdate({ target: tutorViews.messageId, set: { view } })
+export async function keepTutorView(
+  database: Database,
+  project: OwnedProjectId,
+  messageId: number,
+  view: TutorView,
+): Promise<void> {
+  await database
+    .insert(tutorViews)
+    .values({ messageId, projectId: project, view })
+    .onConflictDoUpdate({ target: tutorViews.messageId, set: { view } })
   const old = database
     .select({ id: tutorViews.messageId })
     .from(tutorViews)
@@ -27,5 +39,7 @@ export async function keepTutorView(database: Database, project: OwnedProjectId,
     .orderBy(desc(tutorViews.messageId))
     .limit(1000)
     .offset(viewsKept)
-  await database.delete(tutorViews).where(and(eq(tutorViews.projectId, project), inArray(tutorViews.messageId, old)))
+  await database
+    .delete(tutorViews)
+    .where(and(eq(tutorViews.projectId, project), inArray(tutorViews.messageId, old)))
 }

@@ -60,9 +60,18 @@ const xcodeWindow = 150_000
 const ollamaWindow = 3000
 const mostMends = 2
 
-export function createTutor({ model, modelName, thinking, fallback = null, standIn, limits, windowTokens = null }: TutorOptions): Tutor {
+export function createTutor({
+  model,
+  modelName,
+  thinking,
+  fallback = null,
+  standIn,
+  limits,
+  windowTokens = null,
+}: TutorOptions): Tutor {
   const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
-  const windowOf = (turn: TutorTurn, name: string) => windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
+  const windowOf = (turn: TutorTurn, name: string) =>
+    windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
   const promptFor = ({ turn, told }: ReadTurn, name: string) => fitWindow(turn, told, windowOf(turn, name))
   const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
 
@@ -89,7 +98,8 @@ export function createTutor({ model, modelName, thinking, fallback = null, stand
       suggestions += 1
       tell({ kind: 'suggestion', act })
     }
-    const tools: ToolSet | undefined = turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, thoughts, suggest) : undefined
+    const tools: ToolSet | undefined =
+      turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, thoughts, suggest) : undefined
     if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
     const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
     const words = streamModel({
@@ -155,12 +165,17 @@ export function createTutor({ model, modelName, thinking, fallback = null, stand
         return yield read.sentence
       }
       // The Field Guide writes no code: what it says must not become the learner's file.
-      const able = isMerge ? models.filter((one) => !own.includes(one)) : (isUsedUp || turn.isOneTooMany) && own.length > 0 ? own : models
+      const able = isMerge
+        ? models.filter((one) => !own.includes(one))
+        : (isUsedUp || turn.isOneTooMany) && own.length > 0
+          ? own
+          : models
       for (const one of able) {
         let hasBegun = false
         try {
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
-          if (one.model === standIn && models[0] !== one) yield `*${reason} The built-in tutor answers this one.*\n\n`
+          if (one.model === standIn && models[0] !== one)
+            yield `*${reason} The built-in tutor answers this one.*\n\n`
           for await (const text of write(one, read, view, signal, hear)) {
             if (text === '') continue
             hasBegun = true
@@ -213,13 +228,27 @@ async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): 
 }
 
 /** With what went to the models that were asked before. */
-function viewOf({ parts, messages, tokens }: FittedPrompt, model: string, before: TutorView | null): TutorView {
+function viewOf(
+  { parts, messages, tokens }: FittedPrompt,
+  model: string,
+  before: TutorView | null,
+): TutorView {
   const instructions = parts.map(({ title, text }) => ({ title, text }))
-  return { model, instructions, messages, tokens, alsoSentTo: before ? [...before.alsoSentTo, before.model] : [], further: before?.further ?? [] }
+  return {
+    model,
+    instructions,
+    messages,
+    tokens,
+    alsoSentTo: before ? [...before.alsoSentTo, before.model] : [],
+    further: before?.further ?? [],
+  }
 }
 
 function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
-  return new TutorFailure(`${failure.message} ${isKept ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`, { cause: failure })
+  return new TutorFailure(
+    `${failure.message} ${isKept ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`,
+    { cause: failure },
+  )
 }
 
 /** The answer's parts: held to the level of the ladder where there is one. */
@@ -233,11 +262,20 @@ function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
     .filter((message) => message.role === 'learner')
     .map((message) => message.text)
     .join('\n')
-  const guard = createHintGuard({ level: hint.act === null || hint.level === 5 ? 'around' : hint.level, own: ownNamesOf(turn), learnerText })
+  const guard = createHintGuard({
+    level: hint.act === null || hint.level === 5 ? 'around' : hint.level,
+    own: ownNamesOf(turn),
+    learnerText,
+  })
   return {
     ...guard,
     async judge(part: AnswerPart) {
-      return guard.judge(part, part.kind === 'block' && guard.needsShape(part) ? await orWhereUnread('', thoughts.shapeOf(part.code)) : '')
+      return guard.judge(
+        part,
+        part.kind === 'block' && guard.needsShape(part)
+          ? await orWhereUnread('', thoughts.shapeOf(part.code))
+          : '',
+      )
     },
   }
 }

@@ -21,7 +21,11 @@ test('whole files have room in an answer, and a model that writes less is asked 
   const model = new MockLanguageModelV4({
     doStream: (options) => {
       asked.push(options.maxOutputTokens)
-      if (options.maxOutputTokens! > 4096) throw refusal(400, 'max_tokens is too large: 16000. This model supports at most 4096 completion tokens.')
+      if (options.maxOutputTokens! > 4096)
+        throw refusal(
+          400,
+          'max_tokens is too large: 16000. This model supports at most 4096 completion tokens.',
+        )
       return Promise.resolve(writer.doStream(options))
     },
   })
@@ -34,15 +38,33 @@ test('a merge goes on to the second model, and never to the Field Guide', async 
   const { model: second } = createPromptModel(() => ['let a = 2'])
   const standIn = createFieldGuideModel(thinking)
   const merge = { ...question, xcode: { ...question.xcode!, isMerge: true } }
-  expect(await answerOf(createTutor({ model: broken, modelName: 'm', thinking, fallback: { model: second, name: 'n' }, standIn }), merge)).toBe('let a = 2')
-  await expect(answerOf(createTutor({ model: broken, modelName: 'm', thinking, standIn }), merge)).rejects.toThrow('does not accept this server’s key')
+  expect(
+    await answerOf(
+      createTutor({
+        model: broken,
+        modelName: 'm',
+        thinking,
+        fallback: { model: second, name: 'n' },
+        standIn,
+      }),
+      merge,
+    ),
+  ).toBe('let a = 2')
+  await expect(
+    answerOf(createTutor({ model: broken, modelName: 'm', thinking, standIn }), merge),
+  ).rejects.toThrow('does not accept this server’s key')
 })
 
 test('Ollama is sent what its own window holds, also as the fallback, unless a window was set', async () => {
   const { model: ollama, prompts } = createPromptModel(() => ['Yes.'])
   const down = new MockLanguageModelV4({ doStream: () => Promise.reject(refusal(401, 'invalid api key')) })
   const fallback = { model: ollama, name: 'ollama/m' }
-  const messages = [{ role: 'learner' as const, text: `${'let a = 1\n'.repeat(4000)}The user has asked:\n\nWhat is a binding?` }]
+  const messages = [
+    {
+      role: 'learner' as const,
+      text: `${'let a = 1\n'.repeat(4000)}The user has asked:\n\nWhat is a binding?`,
+    },
+  ]
   const long = { ...question, xcode: { ...question.xcode!, messages } }
   await answerOf(createTutor({ model: ollama, modelName: 'ollama/m', thinking }), long)
   await answerOf(createTutor({ model: down, modelName: 'm', thinking, fallback }), long)
@@ -50,12 +72,19 @@ test('Ollama is sent what its own window holds, also as the fallback, unless a w
   const sent = prompts().map((prompt) => prompt.length / 3.2)
   expect([sent[0]! < 3000, sent[1]! < 3000, sent[2]! > 10_000]).toEqual([true, true, true])
   const merge = { ...long, xcode: { ...long.xcode, isMerge: true } }
-  await expect(answerOf(createTutor({ model: down, modelName: 'm', thinking, fallback }), merge)).rejects.toThrow('too long')
+  await expect(
+    answerOf(createTutor({ model: down, modelName: 'm', thinking, fallback }), merge),
+  ).rejects.toThrow('too long')
 })
 
 test('a window that was set holds in Xcode, too; else there is room for files', async () => {
   const { model, prompts } = createPromptModel(() => ['Yes.'])
-  const messages = [{ role: 'learner' as const, text: `${'let a = 1\n'.repeat(10_000)}The user has asked:\n\nWhat is a binding?` }]
+  const messages = [
+    {
+      role: 'learner' as const,
+      text: `${'let a = 1\n'.repeat(10_000)}The user has asked:\n\nWhat is a binding?`,
+    },
+  ]
   const long = { ...question, xcode: { ...question.xcode!, messages } }
   await answerOf(createTutor({ model, modelName: 'm', thinking, windowTokens: 6000 }), long)
   await answerOf(createTutor({ model, modelName: 'm', thinking }), long)
@@ -64,11 +93,21 @@ test('a window that was set holds in Xcode, too; else there is room for files', 
 })
 
 test('an answer that another model gives whole is not cut short by the room that the first one thought away', async () => {
-  const thinker = new MockLanguageModelV4({ doStream: () => Promise.resolve({ stream: simulateReadableStream({ chunks: thoughtAway }) }) })
+  const thinker = new MockLanguageModelV4({
+    doStream: () => Promise.resolve({ stream: simulateReadableStream({ chunks: thoughtAway }) }),
+  })
   const { model: second } = createPromptModel(() => ['Yes.'])
-  const tutor = createTutor({ model: thinker, modelName: 'm', thinking, fallback: { model: second, name: 'n' }, limits: { retriesBeforeFirstToken: 0 } })
+  const tutor = createTutor({
+    model: thinker,
+    modelName: 'm',
+    thinking,
+    fallback: { model: second, name: 'n' },
+    limits: { retriesBeforeFirstToken: 0 },
+  })
   const notes: string[] = []
-  const pieces = await Array.fromAsync(tutor.answer(question, new AbortController().signal, ({ kind }) => notes.push(kind)))
+  const pieces = await Array.fromAsync(
+    tutor.answer(question, new AbortController().signal, ({ kind }) => notes.push(kind)),
+  )
   expect(pieces.join('')).toBe('Yes.')
   expect(notes).toContain('failure')
   expect(notes).not.toContain('cut-short')
@@ -79,7 +118,13 @@ async function answerOf(tutor: ReturnType<typeof createTutor>, turn: TutorTurn):
 }
 
 function refusal(statusCode: number, message: string): APICallError {
-  return new APICallError({ message, url: 'http://model', requestBodyValues: {}, statusCode, responseBody: JSON.stringify({ error: { message } }) })
+  return new APICallError({
+    message,
+    url: 'http://model',
+    requestBodyValues: {},
+    statusCode,
+    responseBody: JSON.stringify({ error: { message } }),
+  })
 }
 
 const thoughtAway: LanguageModelV4StreamPart[] = [
@@ -87,7 +132,10 @@ const thoughtAway: LanguageModelV4StreamPart[] = [
   {
     type: 'finish',
     finishReason: { unified: 'length', raw: 'length' },
-    usage: { inputTokens: { total: 120, noCache: 120, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 16_000, text: 0, reasoning: 16_000 } },
+    usage: {
+      inputTokens: { total: 120, noCache: 120, cacheRead: 0, cacheWrite: 0 },
+      outputTokens: { total: 16_000, text: 0, reasoning: 16_000 },
+    },
   },
 ]
 
@@ -98,5 +146,9 @@ const question: TutorTurn = {
   currentTask: null,
   thread: [{ role: 'learner', text: 'What is a binding?' }],
   savedSolutions: [],
-  xcode: { instructions: 'You are a coding assistant.', messages: [{ role: 'learner', text: 'The user has asked:\n\nWhat is a binding?' }], isMerge: false },
+  xcode: {
+    instructions: 'You are a coding assistant.',
+    messages: [{ role: 'learner', text: 'The user has asked:\n\nWhat is a binding?' }],
+    isMerge: false,
+  },
 }

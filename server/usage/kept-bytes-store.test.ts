@@ -42,8 +42,13 @@ test('what would not fit any more is refused with a sentence, and deleting makes
   await budgetOf({ guest: 100_000, account: 500_000_000 })
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
-  const saved = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: kilobytes(60) })).json()
-  const refused = await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Two', content: kilobytes(60) })
+  const saved = await (
+    await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: kilobytes(60) })
+  ).json()
+  const refused = await ada.post(`/api/projects/${id}/saved-solutions`, {
+    title: 'Two',
+    content: kilobytes(60),
+  })
   expect(refused.status).toBe(413)
   const problem: ProblemDocument = await refused.json()
   expect(problem.detail).toBe(
@@ -51,7 +56,9 @@ test('what would not fit any more is refused with a sentence, and deleting makes
   )
   expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toHaveLength(1)
   await ada.delete(`/api/projects/${id}/saved-solutions/${saved.id}`)
-  expect((await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Two', content: kilobytes(60) })).status).toBe(201)
+  expect(
+    (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Two', content: kilobytes(60) })).status,
+  ).toBe(201)
 })
 
 test('of writes at once that each fit and do not fit together, as many pass as there is room for', async () => {
@@ -59,9 +66,19 @@ test('of writes at once that each fit and do not fit together, as many pass as t
   const ada = await createGuest(app)
   const [one, other] = [await createProject(ada), await createProject(ada)]
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => ada.post(`/api/projects/${at % 2 ? one.id : other.id}/saved-solutions`, { title: `Number ${at}`, content: kilobytes(30) })),
+    Array.from({ length: 12 }, (_, at) =>
+      ada.post(`/api/projects/${at % 2 ? one.id : other.id}/saved-solutions`, {
+        title: `Number ${at}`,
+        content: kilobytes(30),
+      }),
+    ),
   )
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 201, ...Array.from({ length: 9 }, () => 413)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201,
+    201,
+    201,
+    ...Array.from({ length: 9 }, () => 413),
+  ])
   expect((await storageOf(ada)).used).toBe(await countedAgain(ada))
 })
 
@@ -69,7 +86,9 @@ test('a message that would not fit is refused; the answer to one that fits is ke
   const ada = await createGuest(app)
   const { id } = await createProject(ada)
   await budgetOf({ guest: (await storageOf(ada)).used + 500, account: 500_000_000 })
-  const { tutorMessage }: ChatExchange = await (await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })).json()
+  const { tutorMessage }: ChatExchange = await (
+    await ada.post(`/api/projects/${id}/chat`, { content: 'What is a binding?' })
+  ).json()
   expect(tutorMessage).toMatchObject({ status: 'complete', content: expect.stringMatching(/.{400}/s) })
   expect((await ada.post(`/api/projects/${id}/chat`, { content: 'And a state?' })).status).toBe(413)
   expect(await (await ada.get(`/api/projects/${id}/chat`)).json()).toHaveLength(2)
@@ -92,14 +111,26 @@ test('at a sign-in what the guest kept moves along, also where the account has n
   const { used } = await storageOf(ada)
   const database = await app.services.databaseHandle.ready
   const now = new Date()
-  const identity = { subject: 'ada', email: 'ada@example.org', name: 'Ada', pictureUrl: null, authenticatedAt: now }
+  const identity = {
+    subject: 'ada',
+    email: 'ada@example.org',
+    name: 'Ada',
+    pictureUrl: null,
+    authenticatedAt: now,
+  }
   const { user } = await signIn(database, identity, { user: ada.user, token: '' }, null, now)
   const { rows } = await database.execute(sql`select user_id as "userId", bytes::integer from kept_bytes`)
   expect(rows).toEqual([{ userId: user.id, bytes: used }])
 })
 
 test('sizes are told in megabytes', () => {
-  expect([0, 149_000, 9_900_000, 20_000_000, 500_000_000].map(megabytes)).toEqual(['0 MB', '0.1 MB', '9.9 MB', '20 MB', '500 MB'])
+  expect([0, 149_000, 9_900_000, 20_000_000, 500_000_000].map(megabytes)).toEqual([
+    '0 MB',
+    '0.1 MB',
+    '9.9 MB',
+    '20 MB',
+    '500 MB',
+  ])
 })
 
 async function budgetOf(budgets: typeof usual): Promise<void> {

@@ -9,7 +9,11 @@ import { readUsage } from './usage-store.ts'
 export function usageRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
-    documented({ summary: "This month's questions from Xcode and the bytes kept, and how many there may be", access: 'user', answers: { 200: Usage } }),
+    documented({
+      summary: "This month's questions from Xcode and the bytes kept, and how many there may be",
+      access: 'user',
+      answers: { 200: Usage },
+    }),
     requireUser,
     async (c) => c.json(await readUsage(c.var.database, c.var.user.id, now())),
   )

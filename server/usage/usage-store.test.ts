@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createGuest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { allowRepeat, moveUsage, nextPeriod, readUsage, refundQuestion, reserveFollowUp, reserveQuestion } from './usage-store.ts'
+import {
+  allowRepeat,
+  moveUsage,
+  nextPeriod,
+  readUsage,
+  refundQuestion,
+  reserveFollowUp,
+  reserveQuestion,
+} from './usage-store.ts'
 
 const app = useTestApp()
 const november = new Date('2026-11-30T23:59:59Z')
@@ -11,8 +19,15 @@ const december = new Date('2026-12-01T00:00:00Z')
 async function someone(used = 0) {
   const { user } = await createGuest(app)
   const database = await app.services.databaseHandle.ready
-  if (used > 0) await database.execute(sql`insert into sidebar_usage (user_id, period, used) values (${user.id}, '2026-11', ${used})`)
-  return { database, asker: { userId: user.id, plan: 'free' as const }, used: async (now = november) => (await readUsage(database, user.id, now)).sidebarQuestions.used }
+  if (used > 0)
+    await database.execute(
+      sql`insert into sidebar_usage (user_id, period, used) values (${user.id}, '2026-11', ${used})`,
+    )
+  return {
+    database,
+    asker: { userId: user.id, plan: 'free' as const },
+    used: async (now = november) => (await readUsage(database, user.id, now)).sidebarQuestions.used,
+  }
 }
 
 /** A hundred is the figure we promise; ten keep the suite short. */
@@ -20,7 +35,9 @@ const rounds = Number(process.env.QUOTA_ROUNDS ?? 10)
 
 test('thirty calls at once are charged twenty times', async () => {
   const { database, asker, used } = await someone()
-  const reservations = await Promise.all(Array.from({ length: 30 }, (_, at) => reserveQuestion(database, asker, `question ${at}`, november)))
+  const reservations = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => reserveQuestion(database, asker, `question ${at}`, november)),
+  )
   expect(reservations.filter((reservation) => reservation !== null)).toHaveLength(20)
   expect(await used()).toBe(20)
 })
@@ -31,7 +48,9 @@ test(
     const { database, asker } = await someone(19)
     const answered: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const reservations = await Promise.all(Array.from({ length: 200 }, () => reserveQuestion(database, asker, 'the same question', november)))
+      const reservations = await Promise.all(
+        Array.from({ length: 200 }, () => reserveQuestion(database, asker, 'the same question', november)),
+      )
       const given = reservations.filter((reservation) => reservation !== null)
       answered.push(given.length)
       await refundQuestion(database, given[0]!)
@@ -44,14 +63,21 @@ test(
 test('the first of the next month brings new questions', async () => {
   const { database, asker, used } = await someone(20)
   expect(await reserveQuestion(database, asker, 'q', november)).toBeNull()
-  expect(await reserveQuestion(database, asker, 'q', december)).toMatchObject({ period: '2026-12', used: 1, limit: 20 })
+  expect(await reserveQuestion(database, asker, 'q', december)).toMatchObject({
+    period: '2026-12',
+    used: 1,
+    limit: 20,
+  })
   expect(await used()).toBe(20)
   expect(nextPeriod(november)).toEqual(december)
 })
 
 test('Plus and Pro have no limit', async () => {
   const { database, asker } = await someone(500)
-  expect(await reserveQuestion(database, { ...asker, plan: 'pro' }, 'q', november)).toMatchObject({ used: 501, limit: null })
+  expect(await reserveQuestion(database, { ...asker, plan: 'pro' }, 'q', november)).toMatchObject({
+    used: 501,
+    limit: null,
+  })
 })
 
 test('a refund gives the question back, to the month it was taken from', async () => {
@@ -88,7 +114,9 @@ test('after ten minutes it is a new question', async () => {
 
 test('follow-ups are free, eight for each question', async () => {
   const { database, asker } = await someone(2)
-  const allowed = await Promise.all(Array.from({ length: 20 }, () => reserveFollowUp(database, asker, november)))
+  const allowed = await Promise.all(
+    Array.from({ length: 20 }, () => reserveFollowUp(database, asker, november)),
+  )
   expect(allowed.filter(Boolean)).toHaveLength(16)
 })
 

@@ -50,9 +50,17 @@ export async function readUsage(database: Database, userId: number, now: Date): 
 }
 
 /** Refuses what cannot fit, before any work is done for it. What gets past it is counted when it is written. */
-export async function requireRoom(database: Database, { id, isGuest }: SessionUser, bytes: number): Promise<void> {
+export async function requireRoom(
+  database: Database,
+  { id, isGuest }: SessionUser,
+  bytes: number,
+): Promise<void> {
   const [row] = await database
-    .select({ kept: keptBytes.bytes, limit: byteBudget, accountLimit: sql`byte_budget(false)`.mapWith(Number) })
+    .select({
+      kept: keptBytes.bytes,
+      limit: byteBudget,
+      accountLimit: sql`byte_budget(false)`.mapWith(Number),
+    })
     .from(users)
     .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
     .where(eq(users.id, id))
@@ -68,17 +76,32 @@ export async function bytesOfProject(database: Database, project: OwnedProjectId
 }
 
 /** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/032). */
-export async function setByteBudgets(database: Database, { guest, account }: Settings['bytesKept']): Promise<void> {
+export async function setByteBudgets(
+  database: Database,
+  { guest, account }: Settings['bytesKept'],
+): Promise<void> {
   await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
 
 /** The questions from Xcode of each calendar month, oldest first. */
-export async function listQuestionCounts(database: Database, userId: number): Promise<{ period: string; used: number }[]> {
-  return database.select({ period: sidebarUsage.period, used: sidebarUsage.used }).from(sidebarUsage).where(eq(sidebarUsage.userId, userId)).orderBy(asc(sidebarUsage.period))
+export async function listQuestionCounts(
+  database: Database,
+  userId: number,
+): Promise<{ period: string; used: number }[]> {
+  return database
+    .select({ period: sidebarUsage.period, used: sidebarUsage.used })
+    .from(sidebarUsage)
+    .where(eq(sidebarUsage.userId, userId))
+    .orderBy(asc(sidebarUsage.period))
 }
 
 /** Counts a question before it is answered, in one statement, so that no number of calls at once can pass the limit. Null when the month's questions are used up. */
-export async function reserveQuestion(database: Database, { userId, plan }: Asker, questionHash: string, now: Date): Promise<Reservation | null> {
+export async function reserveQuestion(
+  database: Database,
+  { userId, plan }: Asker,
+  questionHash: string,
+  now: Date,
+): Promise<Reservation | null> {
   const period = periodOf(now)
   const limit = questionLimit(plan)
   const { rows } = await database.execute<{ freeUntilMs: number | null; used: number | null }>(sql`
@@ -95,11 +118,21 @@ export async function reserveQuestion(database: Database, { userId, plan }: Aske
   if (used !== null) return { userId, period, isCharged: true, repeat: null, used, limit }
   if (freeUntilMs === null) return null
   const repeat = { questionHash, freeUntil: new Date(freeUntilMs) }
-  return { userId, period, isCharged: false, repeat, used: (await readUsage(database, userId, now)).sidebarQuestions.used, limit }
+  return {
+    userId,
+    period,
+    isCharged: false,
+    repeat,
+    used: (await readUsage(database, userId, now)).sidebarQuestions.used,
+    limit,
+  }
 }
 
 /** Nothing was sent: the question counts for nothing, and a free repeat is still to be had. */
-export async function refundQuestion(database: Database, { userId, period, isCharged, repeat }: Reservation): Promise<void> {
+export async function refundQuestion(
+  database: Database,
+  { userId, period, isCharged, repeat }: Reservation,
+): Promise<void> {
   if (repeat)
     await database
       .insert(brokenOffQuestions)
@@ -109,13 +142,22 @@ export async function refundQuestion(database: Database, { userId, period, isCha
   await database
     .update(sidebarUsage)
     .set({ used: sql`${sidebarUsage.used} - 1` })
-    .where(and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`))
+    .where(
+      and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`),
+    )
 }
 
 /** Counts a call that belongs to a question. Null when there are more of them than questions can have: then it counts as a question. */
-export async function reserveFollowUp(database: Database, { userId, plan }: Asker, now: Date): Promise<QuestionCount | null> {
+export async function reserveFollowUp(
+  database: Database,
+  { userId, plan }: Asker,
+  now: Date,
+): Promise<QuestionCount | null> {
   const limit = questionLimit(plan)
-  const most = limit === null ? sql`${noLimit}::integer` : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
+  const most =
+    limit === null
+      ? sql`${noLimit}::integer`
+      : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
   const [row] = await database
     .insert(sidebarUsage)
     .values({ userId, period: periodOf(now), followUps: 1 })
@@ -129,9 +171,16 @@ export async function reserveFollowUp(database: Database, { userId, plan }: Aske
 }
 
 /** An answer that broke off was paid for: the same question is free once more for ten minutes. */
-export async function allowRepeat(database: Database, userId: number, questionHash: string, now: Date): Promise<void> {
+export async function allowRepeat(
+  database: Database,
+  userId: number,
+  questionHash: string,
+  now: Date,
+): Promise<void> {
   const freeUntil = new Date(now.getTime() + freeRepeatMs)
-  await database.delete(brokenOffQuestions).where(and(eq(brokenOffQuestions.userId, userId), lt(brokenOffQuestions.freeUntil, now)))
+  await database
+    .delete(brokenOffQuestions)
+    .where(and(eq(brokenOffQuestions.userId, userId), lt(brokenOffQuestions.freeUntil, now)))
   await database.insert(brokenOffQuestions).values({ userId, questionHash, freeUntil }).onConflictDoNothing()
 }
 

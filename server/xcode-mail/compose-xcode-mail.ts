@@ -20,7 +20,10 @@ export function createXcodeMailComposer(publicUrl: string) {
     const { userId, reason } = Payload.parse(payload)
     const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) return null
-    const opening = reason === 'plan' ? `Your plan is active: questions from Xcode are no longer counted.` : `You asked for the steps that bring ${site.name} into Xcode.`
+    const opening =
+      reason === 'plan'
+        ? `Your plan is active: questions from Xcode are no longer counted.`
+        : `You asked for the steps that bring ${site.name} into Xcode.`
     return {
       to: user.email,
       subject: `${site.name} inside Xcode: the steps`,

@@ -22,7 +22,10 @@ afterEach(() => rm(dataDirectory, { recursive: true }))
 test("the steps go to the account's own address, without a key and with nothing to unsubscribe from", async () => {
   const ada = await createGuest(app)
   const database = await app.services.databaseHandle.ready
-  await database.update(users).set({ firebaseUid: 'ada', email: 'ada@example.org' }).where(eq(users.id, ada.user.id))
+  await database
+    .update(users)
+    .set({ firebaseUid: 'ada', email: 'ada@example.org' })
+    .where(eq(users.id, ada.user.id))
   expect((await ada.post('/api/xcode-mail', { to: 'someone-else@example.org' })).status).toBe(202)
   const [mail, ...others] = await sendMails()
   expect(others).toEqual([])
@@ -36,13 +39,20 @@ test('a guest is told why there is nowhere to write to', async () => {
   const guest = await createGuest(app)
   const response = await guest.post('/api/xcode-mail')
   expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ detail: 'A guest has no address to write to. Sign in with Google, then ask again.' })
+  expect(await response.json()).toMatchObject({
+    detail: 'A guest has no address to write to. Sign in with Google, then ask again.',
+  })
   expect(await sendMails()).toEqual([])
 })
 
 async function sendMails() {
   const { settings, logger, now } = app.services
   const transport = chooseMailTransport({ ...settings, dataDirectory })
-  await deliverDueMails(await app.services.databaseHandle.ready, { transport, compose: chooseComposer(settings.publicUrl), logger, now })
+  await deliverDueMails(await app.services.databaseHandle.ready, {
+    transport,
+    compose: chooseComposer(settings.publicUrl),
+    logger,
+    now,
+  })
   return readOutbox(dataDirectory)
 }

@@ -14,11 +14,16 @@ const mailsPerMinute = 2
 export function xcodeMailRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',
-    documented({ summary: "Mail the steps for Xcode to the account's own address", access: 'user', answers: { 202: null } }),
+    documented({
+      summary: "Mail the steps for Xcode to the account's own address",
+      access: 'user',
+      answers: { 202: null },
+    }),
     requireUser,
     async (c) => {
       const { user } = c.var
-      if (user.isGuest) throw new Problem(403, 'A guest has no address to write to. Sign in with Google, then ask again.')
+      if (user.isGuest)
+        throw new Problem(403, 'A guest has no address to write to. Sign in with Google, then ask again.')
       await refuseAbove(rateLimiter, `xcode mail ${user.id}`, mailsPerMinute)
       await queueMail(c.var.database, xcodeMail(user.id, 'asked'), now())
       wakeMailWorker()

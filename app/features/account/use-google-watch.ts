@@ -17,6 +17,9 @@ async function signOut(queryClient: QueryClient, reason: unknown): Promise<void>
     await api.auth.session.$delete()
   } finally {
     tellOtherTabs('signed-out')
-    leaveSignedOut(queryClient, { title: 'Signed out', description: sentenceForGoogle(reason) ?? 'Your sign-in has ended. Please sign in again.' })
+    leaveSignedOut(queryClient, {
+      title: 'Signed out',
+      description: sentenceForGoogle(reason) ?? 'Your sign-in has ended. Please sign in again.',
+    })
   }
 }

@@ -58,7 +58,13 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
         readOnly={isTelling}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" isWaiting={isWaiting} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          isWaiting={isWaiting}
+          disabled={text.trim() === ''}
+        >
           Tell the tutor
         </Button>
         <Button

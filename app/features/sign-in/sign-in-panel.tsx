@@ -109,7 +109,9 @@ function ConfirmationHeader({ account }: { account: User }) {
   return (
     <header className="grid gap-2">
       <h1 className="text-4xl font-extrabold">Confirm it’s you</h1>
-      <p className="text-lg text-soft">You signed in a while ago. To go on, sign in again as {account.email}.</p>
+      <p className="text-lg text-soft">
+        You signed in a while ago. To go on, sign in again as {account.email}.
+      </p>
     </header>
   )
 }

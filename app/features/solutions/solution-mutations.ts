@@ -7,18 +7,34 @@ import { solutionListQuery } from './solution-queries.ts'
 export function createSolutionMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     mutationFn: async (solution: NewSavedSolutionInput) =>
-      (await api.projects[':projectId']['saved-solutions'].$post({ param: { projectId: String(projectId) }, json: { ...solution, projectId } })).json(),
+      (
+        await api.projects[':projectId']['saved-solutions'].$post({
+          param: { projectId: String(projectId) },
+          json: { ...solution, projectId },
+        })
+      ).json(),
     onSuccess: () => queryClient.invalidateQueries(solutionListQuery(projectId)),
-    meta: { errorTitle: 'Failed to save solution', success: { title: 'Solution saved', description: 'Your solution has been saved successfully' } },
+    meta: {
+      errorTitle: 'Failed to save solution',
+      success: { title: 'Solution saved', description: 'Your solution has been saved successfully' },
+    },
   })
 }
 
 export function changeSolutionMutation(queryClient: QueryClient, { id, projectId }: SavedSolution) {
   return mutationOptions({
     mutationFn: async (change: SavedSolutionChange) =>
-      (await api.projects[':projectId']['saved-solutions'][':solutionId'].$patch({ param: { projectId: String(projectId), solutionId: String(id) }, json: change })).json(),
+      (
+        await api.projects[':projectId']['saved-solutions'][':solutionId'].$patch({
+          param: { projectId: String(projectId), solutionId: String(id) },
+          json: change,
+        })
+      ).json(),
     onSuccess: () => queryClient.invalidateQueries(solutionListQuery(projectId)),
-    meta: { errorTitle: 'Failed to save solution', success: { title: 'Solution saved', description: 'Your solution has been saved successfully' } },
+    meta: {
+      errorTitle: 'Failed to save solution',
+      success: { title: 'Solution saved', description: 'Your solution has been saved successfully' },
+    },
   })
 }
 

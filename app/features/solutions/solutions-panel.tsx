@@ -29,5 +29,10 @@ export function SolutionsPanel(props: Omit<SolutionListProps, 'solutions'>) {
       </div>
     )
   }
-  return <SolutionList {...props} solutions={list.data.filter(({ id }) => !hidden.has(solutionPath(projectId, id)))} />
+  return (
+    <SolutionList
+      {...props}
+      solutions={list.data.filter(({ id }) => !hidden.has(solutionPath(projectId, id)))}
+    />
+  )
 }

@@ -7,7 +7,14 @@ import { exampleTask } from '#test/example-task.ts'
 import { composeAnswer } from './compose-answer.ts'
 
 const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
-const nothing: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [], savedSolutions: [] }
+const nothing: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [],
+  savedSolutions: [],
+}
 
 test.each([
   ['ok and what is var and let', 'swift-basics'],
@@ -27,7 +34,9 @@ test('a question in another language gets its first sentence in that language, a
 })
 
 test('several questions in one message are all answered', () => {
-  const { markdown } = ask('When do I use let and when var? And is a free apple id enough to try the app on a device?')
+  const { markdown } = ask(
+    'When do I use let and when var? And is a free apple id enough to try the app on a device?',
+  )
   expect(markdown).toContain('Use `let` for everything')
   expect(markdown).toContain('a free Apple Account is enough')
 })
@@ -55,15 +64,20 @@ describe('a belief', () => {
 describe('after an answer', () => {
   const first = 'when do i use let and when var'
 
-  test.each(["I don't get it", 'huh?', 'explain it like im five', 'that is too complicated'])('"%s" is met with other words, never the same again', (said) => {
-    const before = ask(first).markdown
-    const answer = after([first], said)
-    expect(answer.topics[0]).toBe('swift-basics')
-    expect(repeatedShare(answer.markdown, before)).toBeLessThan(0.4)
-  })
+  test.each(["I don't get it", 'huh?', 'explain it like im five', 'that is too complicated'])(
+    '"%s" is met with other words, never the same again',
+    (said) => {
+      const before = ask(first).markdown
+      const answer = after([first], said)
+      expect(answer.topics[0]).toBe('swift-basics')
+      expect(repeatedShare(answer.markdown, before)).toBeLessThan(0.4)
+    },
+  )
 
   test('not understood three times, the tutor asks which word is not clear', () => {
-    expect(after([first, "I don't get it", 'i still dont understand', 'huh?'], "i don't get it").markdown).toMatch(/Which word[\s\S]*\?/)
+    expect(
+      after([first, "I don't get it", 'i still dont understand', 'huh?'], "i don't get it").markdown,
+    ).toMatch(/Which word[\s\S]*\?/)
   })
 
   test('the same question again is answered from another side', () => {
@@ -72,14 +86,19 @@ describe('after an answer', () => {
   })
 
   test('"show it with my Hike model" brings the code with that type', () => {
-    const { markdown } = after(['why does my list stay empty although the data is loaded?'], 'show it with my Hike model')
+    const { markdown } = after(
+      ['why does my list stay empty although the data is loaded?'],
+      'show it with my Hike model',
+    )
     expect(markdown).toContain('struct Hike: Identifiable')
     expect(markdown).toContain('@State private var hikes: [Hike]')
     expect(markdown).not.toContain('Plant')
   })
 
   test('thanks with a question behind it is a question', () => {
-    expect(after([first], 'thanks! and is a free apple id enough to try the app on a device').markdown).toContain('free Apple Account')
+    expect(
+      after([first], 'thanks! and is a free apple id enough to try the app on a device').markdown,
+    ).toContain('free Apple Account')
   })
 })
 
@@ -87,11 +106,14 @@ describe('code in view', () => {
   const code =
     'struct Plant { var name: String }\n\nstruct PlantList: View {\n    @State private var plants: [Plant] = []\n\n    var body: some View {\n        List(plants) { plant in\n            Text(plant.name)\n        }\n    }\n\n    func load() async {\n        plants = [Plant(name: "Fern")]\n    }\n}'
 
-  test.each(['my list stays empty', 'what do you think', 'it shows nothing'])('is read whatever the words around it: "%s"', (words) => {
-    const { markdown } = ask(`${words}\n\`\`\`swift\n${code}\n\`\`\``)
-    expect(markdown).toMatch(/`load` is never called/)
-    expect(markdown).toMatch(/`Plant` is shown in a list and has no identity/)
-  })
+  test.each(['my list stays empty', 'what do you think', 'it shows nothing'])(
+    'is read whatever the words around it: "%s"',
+    (words) => {
+      const { markdown } = ask(`${words}\n\`\`\`swift\n${code}\n\`\`\``)
+      expect(markdown).toMatch(/`load` is never called/)
+      expect(markdown).toMatch(/`Plant` is shown in a list and has no identity/)
+    },
+  )
 
   test('a finding quotes the line', () => {
     expect(ask(`\`\`\`swift\n${code}\n\`\`\``).markdown).toMatch(/\*\*Line 12\*\*, `func load\(\) async \{`/)
@@ -115,7 +137,10 @@ describe('a pasted error', () => {
   })
 
   test('that stands twice in a log counts once', () => {
-    expect(ask("A.swift:1:1: error: cannot find 'hike' in scope\nA.swift:1:1: error: cannot find 'hike' in scope").markdown).not.toContain('more error')
+    expect(
+      ask("A.swift:1:1: error: cannot find 'hike' in scope\nA.swift:1:1: error: cannot find 'hike' in scope")
+        .markdown,
+    ).not.toContain('more error')
   })
 })
 
@@ -125,11 +150,25 @@ describe('the own project', () => {
     audience: 'People who hike',
     features: [],
     roadmap: [],
-    architecture: { entities: [], frameworks: [], screens: [], privacyKeys: [], pattern: 'MVVM', minimumIOS: '18', diagram: '' },
+    architecture: {
+      entities: [],
+      frameworks: [],
+      screens: [],
+      privacyKeys: [],
+      pattern: 'MVVM',
+      minimumIOS: '18',
+      diagram: '',
+    },
     source: 'field-guide',
   }
   const task = exampleTask({ title: 'Create the Hike type' })
-  const turn = { ...nothing, project: { title: 'Trailbook', description: 'Hikes', targetIOS: '18' }, plan, tasks: [task], currentTask: task } as unknown as TutorTurn
+  const turn = {
+    ...nothing,
+    project: { title: 'Trailbook', description: 'Hikes', targetIOS: '18' },
+    plan,
+    tasks: [task],
+    currentTask: task,
+  } as unknown as TutorTurn
 
   test('is what "what is my app about" is answered from', () => {
     expect(ask('what is my app about', turn).markdown).toContain('A log of hikes with a map.')
@@ -173,11 +212,15 @@ describe('limits', () => {
 })
 
 test('fear is met first, in one sentence', () => {
-  expect(ask("I'm totally lost, this is scary").markdown).toMatch(/^It's a lot at once, and feeling lost here is normal/)
+  expect(ask("I'm totally lost, this is scary").markdown).toMatch(
+    /^It's a lot at once, and feeling lost here is normal/,
+  )
 })
 
 test('a short question that is clear by itself is answered in the middle of another subject too', () => {
-  expect(after(['how do i show a list of things'], 'What is a binding?').markdown).toMatch(/^A binding is a connection/)
+  expect(after(['how do i show a list of things'], 'What is a binding?').markdown).toMatch(
+    /^A binding is a connection/,
+  )
 })
 
 test('what is only near is offered and not pasted', () => {

@@ -10,7 +10,14 @@ import { sayBelief } from './say-belief.ts'
 const mostFindings = 2
 
 /** The built-in tutor on the learner's own task: as far as the ladder's level goes, and no further. */
-export function answerOnTask(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, message: Message, task: TurnTask, { level, act }: TurnHint): BuiltInAnswer {
+export function answerOnTask(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+  task: TurnTask,
+  { level, act }: TurnHint,
+): BuiltInAnswer {
   if (act === 'explain-back') return answerExplanation(guide, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task)
   const answer = withoutRepeats(answerStuck(guide, turn, task, level - 1, act === 'show-me'), conversation)
@@ -25,10 +32,13 @@ export function answerOnTask(guide: FieldGuide, turn: TutorTurn, conversation: C
 
 /** What is wrong in an attempt, in its own lines, or that nothing was found. Never praise for something unread. */
 function aboutAttempt(guide: FieldGuide, turn: TutorTurn, { code, diagnosis }: Message): string {
-  if (code === '' && !diagnosis) return 'I can only read what you paste: with your code in view, the next hint can be about your line. Until then:'
+  if (code === '' && !diagnosis)
+    return 'I can only read what you paste: with your code in view, the next hint can be about your line. Until then:'
   const findings = findingsIn(guide, turn, code)
-  if (findings.length > 0) return `In what you pasted, look here first:\n\n${listOf(findings.slice(0, mostFindings), code)}\n\nIf that is not it:`
-  if (diagnosis) return `The message you pasted means: ${diagnosis.diagnostic.meaning}\n\nFor the task itself:`
+  if (findings.length > 0)
+    return `In what you pasted, look here first:\n\n${listOf(findings.slice(0, mostFindings), code)}\n\nIf that is not it:`
+  if (diagnosis)
+    return `The message you pasted means: ${diagnosis.diagnostic.meaning}\n\nFor the task itself:`
   return 'I read your code and see no mistake in it, so far as I can tell without compiling. If the task is not done yet, this is what may be missing:'
 }
 

@@ -21,7 +21,13 @@ export function sayAnswer(
   { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
 ): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
-  return finish(guide, answer, [...openingOf(answer, language, likeness), answer.more, codeOf(answer.code, answer, conversation, message), wrongOf(answer), answer.ask])
+  return finish(guide, answer, [
+    ...openingOf(answer, language, likeness),
+    answer.more,
+    codeOf(answer.code, answer, conversation, message),
+    wrongOf(answer),
+    answer.ask,
+  ])
 }
 
 /** Only what answers: for a message that asks several things. */
@@ -30,22 +36,43 @@ export function sayBriefly(answer: Answer): string[] {
 }
 
 /** The same again for somebody who did not follow: simpler, then by another example, then a question that finds out what is unclear. */
-export function sayOtherwise(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string): BuiltInAnswer {
-  if (!wasSaid(conversation, answer.simpler)) return finish(guide, answer, [answer.simpler, 'Does that picture fit, or which part of it does not?'])
-  if (!wasSaid(conversation, answer.another.text)) return sayAnotherExample(guide, conversation, answer, message)
+export function sayOtherwise(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer {
+  if (!wasSaid(conversation, answer.simpler))
+    return finish(guide, answer, [answer.simpler, 'Does that picture fit, or which part of it does not?'])
+  if (!wasSaid(conversation, answer.another.text))
+    return sayAnotherExample(guide, conversation, answer, message)
   return finish(guide, answer, [
     'I have explained this in three ways now, so the gap is probably somewhere before it.',
     `Which word in this sentence is the first that is not clear to you? "${answer.first.replaceAll('`', '')}"`,
   ])
 }
 
-export function sayAnotherExample(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string): BuiltInAnswer {
+export function sayAnotherExample(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer {
   if (wasSaid(conversation, answer.another.text)) return sayOtherwise(guide, conversation, answer, message)
-  return finish(guide, answer, [answer.another.text, codeOf(answer.another.code, answer, conversation, message), 'What is the same here as in your own app?'])
+  return finish(guide, answer, [
+    answer.another.text,
+    codeOf(answer.another.code, answer, conversation, message),
+    'What is the same here as in your own app?',
+  ])
 }
 
 /** The answer's code with the learner's own type in it. */
-export function sayWithOwnNames(guide: FieldGuide, conversation: Conversation, answer: Answer, message: string): BuiltInAnswer | null {
+export function sayWithOwnNames(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer | null {
   const type = typeNamedIn(message, conversation.ownTypes) ?? conversation.ownTypes[0] ?? null
   if (!answer.code || !type) return null
   const own = inLearnersNames(answer.code, answer, type)
@@ -61,7 +88,13 @@ export function sayWithOwnNames(guide: FieldGuide, conversation: Conversation, a
 }
 
 export function finish(guide: FieldGuide, answer: Answer, parts: (string | null)[]): BuiltInAnswer {
-  return finishAnswer(guide, { kind: answer.form === 'how' ? 'how-to' : 'concept', topics: answer.read, linked: 2, answer, parts })
+  return finishAnswer(guide, {
+    kind: answer.form === 'how' ? 'how-to' : 'concept',
+    topics: answer.read,
+    linked: 2,
+    answer,
+    parts,
+  })
 }
 
 function openingOf(answer: Answer, language: Language, likeness: number): string[] {
@@ -77,7 +110,12 @@ export function withoutYesOrNo(sentence: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-function codeOf(code: string | undefined, answer: Answer, conversation: Conversation, message: string): string | null {
+function codeOf(
+  code: string | undefined,
+  answer: Answer,
+  conversation: Conversation,
+  message: string,
+): string | null {
   return code ? swiftBlock(inLearnersNames(code, answer, typeNamedIn(message, conversation.ownTypes))) : null
 }
 

@@ -12,7 +12,13 @@ import { sameQuestion, withoutYesOrNo } from './say-answer.ts'
 const mostCodeLines = 20
 
 /** A short answer to a question that comes again and again. */
-export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, { answer, code, article, related }: Recipe, likeness: number): BuiltInAnswer | null {
+export function sayRecipe(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { answer, code, article, related }: Recipe,
+  likeness: number,
+): BuiltInAnswer | null {
   const source = guide.findArticle(article)
   if (wasSaid(conversation, answer)) return source && sayArticle(guide, turn, conversation, source, answer)
   return finishAnswer(guide, {
@@ -29,9 +35,20 @@ export function sayRecipe(guide: FieldGuide, turn: TutorTurn, conversation: Conv
 }
 
 /** What an article says to a question: its nearest passages, and code that goes with them. Nothing that was said before. */
-export function sayArticle(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, article: Article, question: string): BuiltInAnswer {
-  const passages = guide.rankPassages(question, [article.slug]).filter(({ text }) => !text.includes('?') && !wasSaid(conversation, text))
-  const [best, next] = [...passages.filter(({ kind }) => kind === 'paragraph'), ...passages.filter(({ kind }) => kind === 'bullet')]
+export function sayArticle(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  article: Article,
+  question: string,
+): BuiltInAnswer {
+  const passages = guide
+    .rankPassages(question, [article.slug])
+    .filter(({ text }) => !text.includes('?') && !wasSaid(conversation, text))
+  const [best, next] = [
+    ...passages.filter(({ kind }) => kind === 'paragraph'),
+    ...passages.filter(({ kind }) => kind === 'bullet'),
+  ]
   const code = bestCode(article, guide.wordWorth(question), mostCodeLines)
   const isNewCode = code !== null && !conversation.spoken.includes(code.split('\n').slice(0, 3).join('\n'))
   return finishAnswer(guide, {
@@ -56,20 +73,27 @@ export function sayExercise(guide: FieldGuide, article: Article): BuiltInAnswer 
     topics: [article.slug],
     linked: 1,
     parts: [
-      exercise ? `**On your own:** ${exercise}` : `Take the example of **${article.title}** and change one thing in it: a name, a number, the order.`,
+      exercise
+        ? `**On your own:** ${exercise}`
+        : `Take the example of **${article.title}** and change one thing in it: a name, a number, the order.`,
       'Give it ten minutes without looking anything up. Then paste what you have, even if it does not work: I start from your attempt.',
     ],
   })
 }
 
 export function sayQuiz(guide: FieldGuide, conversation: Conversation, article: Article): BuiltInAnswer {
-  const questions = [...sectionOf(article, 'Check yourself').matchAll(/^\*\*Q:\*\* (.+)$/gm)].map((match) => match[1] ?? '')
+  const questions = [...sectionOf(article, 'Check yourself').matchAll(/^\*\*Q:\*\* (.+)$/gm)].map(
+    (match) => match[1] ?? '',
+  )
   const question = questions.find((one) => !conversation.spoken.includes(one)) ?? questions[0] ?? article.ask
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [article.slug],
     linked: 1,
-    parts: [question, 'Answer in your own words; a guess counts. The solution is under "Check yourself" in the article: look only then.'],
+    parts: [
+      question,
+      'Answer in your own words; a guess counts. The solution is under "Check yourself" in the article: look only then.',
+    ],
   })
 }
 
@@ -78,7 +102,10 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
   const paragraphs = sectionOf(article, 'The idea')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '' && !/^(?:[-*`]|\d+\.)|\?/.test(paragraph) && !wasSaid(conversation, paragraph))
+    .filter(
+      (paragraph) =>
+        paragraph !== '' && !/^(?:[-*`]|\d+\.)|\?/.test(paragraph) && !wasSaid(conversation, paragraph),
+    )
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [article.slug],
@@ -86,6 +113,9 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
     parts:
       paragraphs.length > 0
         ? [paragraphs.slice(0, 2).join('\n\n'), 'Does that answer your why, or which part of it not?']
-        : [`I have told you what I know about **${article.title}**.`, 'Which "why" is still open for you? Say it with one example.'],
+        : [
+            `I have told you what I know about **${article.title}**.`,
+            'Which "why" is still open for you? Say it with one example.',
+          ],
   })
 }

@@ -29,7 +29,9 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
     parts: [
       findings.length === 1 ? 'I see the likely reason:' : 'I see these, the likeliest reason first:',
       listOf(findings.slice(0, mostFindings), code),
-      findings.length > mostFindings ? `There are ${findings.length - mostFindings} smaller ones; mend these first.` : null,
+      findings.length > mostFindings
+        ? `There are ${findings.length - mostFindings} smaller ones; mend these first.`
+        : null,
       'Change the first one and run it again. What do you see then?',
     ],
   })
@@ -43,8 +45,12 @@ export function sayWhatCodeDoes(guide: FieldGuide, code: string): BuiltInAnswer 
     topics: [],
     linked: 0,
     parts: [
-      notes.length > 0 ? `In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}` : 'I can see the text, but no Swift in it that I can take apart.',
-      notes.length > 0 ? 'Which line did you expect to do something else?' : 'Can you paste the Swift again, from its first line to its last bracket?',
+      notes.length > 0
+        ? `In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`
+        : 'I can see the text, but no Swift in it that I can take apart.',
+      notes.length > 0
+        ? 'Which line did you expect to do something else?'
+        : 'Can you paste the Swift again, from its first line to its last bracket?',
     ],
   })
 }

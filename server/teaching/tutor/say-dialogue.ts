@@ -11,7 +11,13 @@ import { finish, sayAnotherExample, sayOtherwise, sayWithOwnNames } from './say-
 import { sayArticle, sayExercise, sayQuiz, sayReason } from './say-article.ts'
 
 /** A reaction to the reply before it; `intent` is one of `knowledge/intents/dialogue.yaml`. Null where nothing was said that it could be about. */
-export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, intent: string, message: string): BuiltInAnswer | null {
+export function sayReaction(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  intent: string,
+  message: string,
+): BuiltInAnswer | null {
   const answer = conversation.given.at(-1) ?? null
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
   if (!article) return conversation.lastReply === '' ? null : sayAskWhat(guide, conversation)
@@ -19,15 +25,26 @@ export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Co
     case 'dont-understand':
     case 'simpler':
     case 'repeat':
-      return answer ? sayOtherwise(guide, conversation, answer, message) : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+      return answer
+        ? sayOtherwise(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
     case 'another-example':
-      return answer ? sayAnotherExample(guide, conversation, answer, message) : sayArticle(guide, turn, conversation, article, message)
+      return answer
+        ? sayAnotherExample(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, message)
     case 'with-mine':
-      return (answer && sayWithOwnNames(guide, conversation, answer, message)) ?? sayNeedsCode(guide, article.slug)
+      return (
+        (answer && sayWithOwnNames(guide, conversation, answer, message)) ?? sayNeedsCode(guide, article.slug)
+      )
     case 'show-code':
       return sayCode(guide, turn, conversation, message)
     case 'shorter':
-      return finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 1, parts: [answer ? firstOf(answer.first) : article.summary] })
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [answer ? firstOf(answer.first) : article.summary],
+      })
     case 'more':
       return answer && !wasSaid(conversation, answer.another.text)
         ? sayAnotherExample(guide, conversation, answer, message)
@@ -51,7 +68,10 @@ export function sayReaction(guide: FieldGuide, turn: TutorTurn, conversation: Co
         kind: 'follow-up',
         topics: [article.slug],
         linked: 1,
-        parts: [versionsOf(article), 'Which iOS does your project start at? It is set under **General > Minimum Deployments**.'],
+        parts: [
+          versionsOf(article),
+          'Which iOS does your project start at? It is set under **General > Minimum Deployments**.',
+        ],
       })
     case 'read-more':
       return finishAnswer(guide, {
@@ -87,18 +107,33 @@ function sayNeedsCode(guide: FieldGuide, slug: string): BuiltInAnswer {
     kind: 'follow-up',
     topics: [slug],
     linked: 1,
-    parts: ['For that I need to see your code: paste the type it is about, with its properties.', 'What is it called, and which properties does it have?'],
+    parts: [
+      'For that I need to see your code: paste the type it is about, with its properties.',
+      'What is it called, and which properties does it have?',
+    ],
   })
 }
 
-function sayCode(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, message: string): BuiltInAnswer {
+function sayCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: string,
+): BuiltInAnswer {
   const answer = conversation.given.at(-1)
-  if (answer?.code && !wasSaid(conversation, answer.code)) return finish(guide, answer, [swiftBlock(answer.code), answer.ask])
-  if (answer?.another.code && !wasSaid(conversation, answer.another.code)) return sayAnotherExample(guide, conversation, answer, message)
+  if (answer?.code && !wasSaid(conversation, answer.code))
+    return finish(guide, answer, [swiftBlock(answer.code), answer.ask])
+  if (answer?.another.code && !wasSaid(conversation, answer.another.code))
+    return sayAnotherExample(guide, conversation, answer, message)
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')!
   const code = bestCode(article, guide.wordWorth(message), 25, (one) => !wasSaid(conversation, one))
   return code
-    ? finishAnswer(guide, { kind: 'follow-up', topics: [article.slug], linked: 1, parts: [swiftBlock(code), 'Which line of it is new to you?'] })
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [swiftBlock(code), 'Which line of it is new to you?'],
+      })
     : sayArticle(guide, turn, conversation, article, message)
 }
 
@@ -110,7 +145,11 @@ function sayWhere(guide: FieldGuide, { spoken }: Conversation, slug: string): Bu
     linked: 1,
     parts:
       places.length > 0
-        ? ['It depends on the kind of line:', places.map((place) => `- ${place}`).join('\n'), 'Which line is left without a place?']
+        ? [
+            'It depends on the kind of line:',
+            places.map((place) => `- ${place}`).join('\n'),
+            'Which line is left without a place?',
+          ]
         : [
             'In the file of the view it is about, usually **ContentView.swift** in a new project: click it in the list at the left (**Cmd+1**).',
             'Which file do you have open now?',
@@ -126,7 +165,10 @@ function sayLines(guide: FieldGuide, { spoken, code }: Conversation, slug: strin
     linked: 1,
     parts:
       notes.length > 0
-        ? [`In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`, 'Which line did you expect to do something else?']
+        ? [
+            `In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`,
+            'Which line did you expect to do something else?',
+          ]
         : ['There was no code in it so far.', 'Shall I show an example in code?'],
   })
 }

@@ -1,10 +1,21 @@
-import { finishAnswer, pick, type AnswerKind, type BuiltInAnswer } from '#server/field-guide/built-in-answer.ts'
+import {
+  finishAnswer,
+  pick,
+  type AnswerKind,
+  type BuiltInAnswer,
+} from '#server/field-guide/built-in-answer.ts'
 import type { FieldGuide } from '#server/field-guide/field-guide.ts'
 import type { TutorTurn } from '#server/tutor/turn.ts'
 import type { Conversation } from './conversation.ts'
 
 /** What the knowledge says to an intent: the variant that was not said yet. Null where the intent has no reply of its own. */
-export function replyTo(guide: FieldGuide, turn: TutorTurn, conversation: Conversation, id: string, message: string): string | null {
+export function replyTo(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  id: string,
+  message: string,
+): string | null {
   const intent = guide.findIntent(id)
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
   const replies = (task && intent?.repliesWithTask) || intent?.replies || []

@@ -8,7 +8,12 @@ import type { TurnTask, TutorTurn } from '#server/tutor/turn.ts'
 const mostNamed = 5
 
 /** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. */
-export function sayProject(guide: FieldGuide, turn: TutorTurn, intent: string, message: string): BuiltInAnswer {
+export function sayProject(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  intent: string,
+  message: string,
+): BuiltInAnswer {
   if (intent === 'what-next' || intent === 'what-first') return answerNext(guide, turn)
   const tell = tellers[intent]
   const text = tell?.(turn, message) ?? null
@@ -35,14 +40,19 @@ const tellers: Record<string, Teller> = {
   'plan-duration': tellTime,
   'plan-progress': tellProgress,
   'plan-screens': ({ plan }) =>
-    plan && `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map(({ name, purpose }) => `- **${name}**: ${purpose}`).join('\n')}`,
+    plan &&
+    `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map(({ name, purpose }) => `- **${name}**: ${purpose}`).join('\n')}`,
   'plan-data': tellEntities,
-  'plan-features': ({ plan }) => plan && `These features are planned:\n\n${plan.features.map(({ name, priority, why }) => `- **${name}** (${priority}): ${why}`).join('\n')}`,
+  'plan-features': ({ plan }) =>
+    plan &&
+    `These features are planned:\n\n${plan.features.map(({ name, priority, why }) => `- **${name}** (${priority}): ${why}`).join('\n')}`,
   'plan-frameworks': ({ plan }) =>
-    plan && `Your plan uses ${listOf(plan.architecture.frameworks)}, from iOS ${plan.architecture.minimumIOS}. Its structure: ${plan.architecture.pattern}.`,
+    plan &&
+    `Your plan uses ${listOf(plan.architecture.frameworks)}, from iOS ${plan.architecture.minimumIOS}. Its structure: ${plan.architecture.pattern}.`,
   'plan-permissions': tellPermissions,
   'plan-roadmap': ({ plan }) =>
-    plan && `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
+    plan &&
+    `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
   'saved-code': tellSaved,
   'skip-task': ({ currentTask }) =>
     `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waits** needs another one first; look at that one before it.`,
@@ -52,7 +62,9 @@ const tellers: Record<string, Teller> = {
       `You are on **${task.title}**.`,
       task.description,
       task.doneWhen ? `It is done when: ${task.doneWhen}` : '',
-      task.description ? 'Which word in that is not clear?' : 'What do you want it to do when it is finished?',
+      task.description
+        ? 'Which word in that is not clear?'
+        : 'What do you want it to do when it is finished?',
     ]
       .filter((part) => part)
       .join('\n\n'),
@@ -62,7 +74,8 @@ function sayNoPlan(guide: FieldGuide, { project, tasks }: TutorTurn): BuiltInAns
   const about = project
     ? `I know your project **${project.title}**${project.description ? `: ${clip(project.description, 200)}` : ', without a description so far'}.`
     : 'There is no project here yet, so I know nothing of your app.'
-  const next = tasks.length > 0 ? 'It has tasks, but no plan yet.' : 'There is no plan yet, so I cannot tell more.'
+  const next =
+    tasks.length > 0 ? 'It has tasks, but no plan yet.' : 'There is no plan yet, so I cannot tell more.'
   return finishAnswer(guide, {
     kind: 'plan',
     topics: ['arch-planning'],
@@ -88,7 +101,9 @@ function tellBeforeStart({ plan, tasks }: TutorTurn): string {
   const first = tasks.length > 0 ? nextTaskOf(tasks)?.title : plan?.roadmap[0]?.tasks[0]?.title
   return [
     'A Mac with the current Xcode from the App Store, and a free Apple Account: nothing else. You do not have to know Swift before you start; each task brings what it needs.',
-    plan ? `Your app needs iOS ${plan.architecture.minimumIOS} or newer, so the simulator in Xcode is enough to begin.` : '',
+    plan
+      ? `Your app needs iOS ${plan.architecture.minimumIOS} or newer, so the simulator in Xcode is enough to begin.`
+      : '',
     first ? `The first task is **${first}**. Shall we begin?` : 'Is Xcode installed already?',
   ]
     .filter((part) => part !== '')
@@ -98,7 +113,9 @@ function tellBeforeStart({ plan, tasks }: TutorTurn): string {
 /** The reason stands with the features that need the framework. */
 function tellWhy({ plan }: TutorTurn, message: string): string | null {
   if (!plan) return null
-  const asked = plan.architecture.frameworks.filter((name) => message.toLowerCase().includes(name.toLowerCase()))
+  const asked = plan.architecture.frameworks.filter((name) =>
+    message.toLowerCase().includes(name.toLowerCase()),
+  )
   const frameworks = asked.length > 0 ? asked : plan.architecture.frameworks
   const reasons = frameworks.map((framework) => {
     const needing = plan.features.filter((feature) => feature.frameworks.includes(framework))
@@ -111,10 +128,14 @@ function tellWhy({ plan }: TutorTurn, message: string): string | null {
 
 function tellProgress({ tasks }: TutorTurn): string | null {
   if (tasks.length === 0) return null
-  const open = tasks.filter(({ status }) => status !== 'completed').toSorted((one, other) => one.order - other.order)
+  const open = tasks
+    .filter(({ status }) => status !== 'completed')
+    .toSorted((one, other) => one.order - other.order)
   const minutes = open.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
   const head = `${tasks.length - open.length} of ${tasks.length} tasks are done${minutes > 0 ? `; the rest is about ${hours(minutes)} of work` : ''}.`
-  const next = inOrder(open, mostNamed).map((task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`)
+  const next = inOrder(open, mostNamed).map(
+    (task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`,
+  )
   return open.length === 0 ? head : `${head} Next on the list:\n\n${next.join('\n')}`
 }
 
@@ -127,7 +148,8 @@ function inOrder(open: readonly TurnTask[], most: number): TurnTask[] {
 }
 
 function tellTime(turn: TutorTurn): string | null {
-  const planned = turn.plan?.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
+  const planned =
+    turn.plan?.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
   if (planned === 0) return tellProgress(turn)
   return `The plan adds up to about ${hours(planned)} of work. For a first app, expect it to take longer than that: twice is normal. ${tellProgress(turn)?.split(' Next on the list')[0] ?? ''}`.trim()
 }
@@ -135,7 +157,8 @@ function tellTime(turn: TutorTurn): string | null {
 function tellPermissions({ plan }: TutorTurn): string | null {
   if (!plan) return null
   const keys = plan.architecture.privacyKeys
-  if (keys.length === 0) return 'Your plan asks for no permission, so Info.plist needs no usage description so far.'
+  if (keys.length === 0)
+    return 'Your plan asks for no permission, so Info.plist needs no usage description so far.'
   return `Your app will need these keys in Info.plist, each with a sentence that says why:\n\n${keys.map((key) => `- \`${key}\``).join('\n')}`
 }
 
@@ -149,7 +172,8 @@ function entityLine({ name, fields }: Plan['architecture']['entities'][number]):
 }
 
 function tellSaved({ savedSolutions }: TutorTurn): string {
-  if (savedSolutions.length === 0) return 'Nothing is saved in this project yet. The Save button under each of my replies keeps it.'
+  if (savedSolutions.length === 0)
+    return 'Nothing is saved in this project yet. The Save button under each of my replies keeps it.'
   return `You have saved:\n\n${savedSolutions
     .slice(0, 10)
     .map(({ title }) => `- **${title}**`)

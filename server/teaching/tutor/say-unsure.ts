@@ -6,7 +6,9 @@ import type { TutorTurn } from '#server/tutor/turn.ts'
 /** Below its confidence the tutor says what it understood, offers the nearest two, and asks. */
 export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Reading[]): BuiltInAnswer {
   const choices = readings.flatMap((reading) => choiceOf(guide, reading) ?? [])
-  const [first, second] = choices.filter(({ slug, label }, at) => choices.findIndex((one) => one.label === label && one.slug === slug) === at)
+  const [first, second] = choices.filter(
+    ({ slug, label }, at) => choices.findIndex((one) => one.label === label && one.slug === slug) === at,
+  )
   return finishAnswer(guide, {
     kind: 'vague',
     topics: [first, second].flatMap((choice) => (choice ? [choice.slug] : [])),
@@ -14,7 +16,9 @@ export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Re
     parts: [
       guide.understanding.unsureIn(text),
       `I'm not sure I understood you. The nearest I know ${second ? 'are these two' : 'is this'}:`,
-      [first, second].flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : [])).join('\n'),
+      [first, second]
+        .flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : []))
+        .join('\n'),
       'If that is not it, say it in other words, or paste the code or the message it is about. Which is it?',
     ],
   })
@@ -37,7 +41,10 @@ export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): Bu
   })
 }
 
-function choiceOf(guide: FieldGuide, reading: Reading): { label: string; slug: string; address: string } | null {
+function choiceOf(
+  guide: FieldGuide,
+  reading: Reading,
+): { label: string; slug: string; address: string } | null {
   switch (reading.kind) {
     case 'answer': {
       const { id, question, read } = reading.answer
