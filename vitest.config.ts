@@ -47,7 +47,7 @@ export default defineConfig({
             'server/**/*-routes.test.ts',
             'server/**/*-store.test.ts',
             'server/app.test.ts',
-            'server/db/migrate.test.ts',
+            'server/platform/db/migrate.test.ts',
           ],
           exclude: apart,
           globalSetup: ['test/setup-postgres.ts'],

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#server/field-guide/diagnostic.ts'
+import type { Diagnostic } from '#server/teaching/guide/errors/diagnostic.ts'
 
 /** A text that may cost more than its length to read, made as long as a door accepts. */
 export interface CostlyText {

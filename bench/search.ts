@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { quantile } from './median.ts'
 
 const mostMs = 10

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLogger } from '#server/http/logger.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
 const text = readFileSync('docs/security.md', 'utf8')
@@ -39,14 +39,14 @@ test('every requirement names a test', () => {
 test('no address that a user wrote is fetched: the server calls the key set of Google, the model, Redis, PostgreSQL and the mail server, and nothing else', () => {
   const nets =
     /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
-  const answering = ['server/http/client-address.ts', 'server/http/metrics.ts']
+  const answering = ['server/platform/http/client-address.ts', 'server/platform/metrics.ts']
   const calling = [
-    'server/auth/google-keys.ts',
-    'server/bus/redis-connection.ts',
-    'server/db/database.ts',
-    'server/tutor/choose-model.ts',
+    'server/features/auth/google-keys.ts',
+    'server/platform/bus/redis-connection.ts',
+    'server/platform/db/database.ts',
+    'server/teaching/tutor/model/choose-model.ts',
   ]
-  const mailing = ['server/mail/folder-transport.ts', 'server/mail/mail-transport.ts']
+  const mailing = ['server/platform/mail/folder-transport.ts', 'server/platform/mail/mail-transport.ts']
   expect(sources('server').filter((file) => nets.test(readFileSync(file, 'utf8')))).toEqual(
     [...answering, ...calling, ...mailing].toSorted(),
   )
@@ -57,12 +57,12 @@ test('no SQL is put together from texts; what is run as it stands are the migrat
     sources('server').filter((file) =>
       /sql\.raw\(|\.execute\(['"`]|\.exec\(`/.test(readFileSync(file, 'utf8')),
     ),
-  ).toEqual(['server/db/migrate.ts'])
+  ).toEqual(['server/platform/db/migrate.ts'])
 })
 
 test('no secret comes from the random numbers of JavaScript', () => {
   expect(sources('server').filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([
-    'server/bus/redis-connection.ts',
+    'server/platform/bus/redis-connection.ts',
   ])
 })
 

@@ -1,6 +1,6 @@
-import type { BuiltInAnswer } from '#server/field-guide/built-in-answer.ts'
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
-import { wordCount } from '#server/field-guide/check-articles.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { wordCount } from '#server/teaching/guide/checks/check-articles.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 
 /** Breaches of the form every built-in answer has to keep, as short sentences. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/planner/make-plan.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { comparePairs, sharedTitles, titlesOf } from './idea-pairs.ts'
 
 const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../knowledge/planner'))

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
-import type { PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { plural } from '#server/planner/word-forms.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { plural } from '#server/teaching/planner/idea/word-forms.ts'
 
 export interface PairReport {
   pairs: number

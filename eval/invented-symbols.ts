@@ -1,5 +1,5 @@
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
-import type { Knowledge } from '#server/field-guide/field-guide.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
 /** Types and modifiers that an answer names in code and that stand neither in the knowledge nor in the learner's own words. */
 export function createInventedSymbols(knowledge: Knowledge): (markdown: string, said: string) => string[] {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
-import { projectRoot } from '#server/project-root.ts'
-import { readSettings } from '#server/settings.ts'
-import { chooseModel } from '#server/tutor/choose-model.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { chooseModel } from '#server/teaching/tutor/model/choose-model.ts'
 import { examTutor, printTutorFigures } from './tutor.ts'
 
 const disobedientRounds = 500

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readKnowledge } from '#server/field-guide/field-guide.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { readKnowledge } from '#server/teaching/guide/field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { createInventedSymbols } from './invented-symbols.ts'
 import { evaluateOwnQuestions, type QuestionResult } from './questions.ts'
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
-import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import { loadFieldGuide, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { answerFaults } from './answer-faults.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { pause, promise, type Fault } from './fault.ts'
 import { createLearner, readAnswer } from './learner.ts'
 import { ask, wordsOf } from './model-server.ts'

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { migrationsFolder } from '#server/db/database.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
-import * as schema from '#server/db/schema.ts'
+import { migrationsFolder } from '#server/platform/db/database.ts'
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import * as schema from '#server/platform/db/tables/schema.ts'
 
 // Brings a database up to date and then stays inside the transaction, to be killed there.
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 1 })

@@ -1,5 +1,5 @@
-import { databaseFolder, emptyDatabaseFolder } from '#server/db/database-folders.ts'
-import { openDataFolder } from '#server/db/pglite-folder.ts'
+import { databaseFolder, emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
+import { openDataFolder } from '#server/platform/db/pglite/pglite-folder.ts'
 
 // Opens the embedded database of a folder, says which rows of the round before it finds, and writes one row after the other until it is killed.
 // Without the thread and the layers above it, which cost three times as much at each of a thousand starts and know nothing of disks.

@@ -26,7 +26,7 @@ for (const part of [
   'build/empty-database',
   'build/knowledge.json',
   'knowledge',
-  'server/db/migrations',
+  'server/platform/db/migrations',
   'LICENSE',
 ])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })

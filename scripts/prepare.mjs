@@ -95,7 +95,7 @@ export async function ensureBuilt(node) {
   await Promise.all([
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
-    runQuietly(node, ['server/db/make-empty-database.ts'], environment),
+    runQuietly(node, ['server/platform/db/make-empty-database.ts'], environment),
     runQuietly(node, ['server/teaching/make-knowledge.ts'], environment),
   ])
   writeFileSync(stampFile, stamp)

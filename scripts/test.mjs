@@ -17,8 +17,8 @@ await Promise.all([
   check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
   check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
   check('unused code', [bin('knip', 'knip')]),
-  check('articles', ['server/field-guide/check-knowledge.ts']),
-  check('answers', ['server/teaching/guide/print-answer-faults.ts']),
+  check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
+  check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
 ])
 await test('unit')
 await test('postgres')

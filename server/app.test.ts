@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tablesInOrder } from '#server/backup/table-order.ts'
+import { tablesInOrder } from '#server/platform/backup/table-order.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { createApp } from './app.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './platform/settings.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }

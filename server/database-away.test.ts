@@ -3,7 +3,7 @@ import { createApiKey } from '#test/api-key.ts'
 import { createGuest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { createApp } from './app.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from './platform/db/database.ts'
 
 const app = useTestApp()
 

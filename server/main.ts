@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
-import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
+import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './platform/db/data-folder-lock.ts'
 import { createServer, type RunningServer } from './server.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 const stopping = { farewellMs: 500, longestMs: 9500 }
 /** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */

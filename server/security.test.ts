@@ -7,10 +7,10 @@ import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { createApp } from './app.ts'
-import type { Database } from './db/database.ts'
-import { createLogger } from './http/logger.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
-import type { Tutor } from './tutor/tutor.ts'
+import type { Database } from './platform/db/database.ts'
+import { createLogger } from './platform/logger.ts'
+import { createRateLimiter } from './platform/http/rate-limit.ts'
+import type { Tutor } from './teaching/tutor/model/tutor.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }

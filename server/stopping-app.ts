@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { site } from '#contract/site.ts'
-import { answerProblem, Problem } from './http/problem.ts'
-import { answerOpenAIError, OpenAIError } from './openai/openai-error.ts'
+import { answerProblem, Problem } from './platform/http/problem.ts'
+import { answerOpenAIError, OpenAIError } from './adapters/openai/openai-error.ts'
 
 const sentence = `${site.name} is being restarted. Try again in a few seconds.`
 const headers = { 'Retry-After': '5', Connection: 'close' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { tablesInOrder } from '#server/backup/table-order.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { tablesInOrder } from '#server/platform/backup/table-order.ts'
 
 /** Rows by table: how many, and a hash of all they say outside of some columns. */
 export async function contentOf(database: Database, except: string[] = []): Promise<Record<string, string>> {

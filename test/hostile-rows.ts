@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What somebody may have stored, or once could, and a backup has to carry. The long ones are about as long as asked for. */
 const hostileTexts = (length: number): [name: string, text: string][] => [

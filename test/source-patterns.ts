@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
-import { loadAvailability } from '#server/field-guide/availability.ts'
-import { withWildcardsCaught } from '#server/field-guide/diagnose.ts'
-import { loadDiagnostics } from '#server/field-guide/diagnostic.ts'
-import { loadReviewRules } from '#server/field-guide/review-rule.ts'
+import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
+import { withWildcardsCaught } from '#server/teaching/guide/errors/diagnose.ts'
+import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
+import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
 
 export interface SourcePattern {
   /** File and line, or the entry of the knowledge. */

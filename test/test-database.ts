@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { emptyDatabaseFolder } from '#server/db/database-folders.ts'
-import { openDatabase, overPglite, type Database, type OpenDatabase } from '#server/db/database.ts'
+import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
+import { openDatabase, overPglite, type Database, type OpenDatabase } from '#server/platform/db/database.ts'
 
 /** Lies beside the folder and holds the same. */
 export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`

@@ -6,15 +6,15 @@ import {
   readKnowledge,
   type FieldGuide,
   type Knowledge as GuideData,
-} from '#server/field-guide/field-guide.ts'
-import { loadChoiceChecks, type ChoiceCheck } from '#server/learning/choice-check.ts'
+} from '#server/teaching/guide/field-guide.ts'
+import { loadChoiceChecks, type ChoiceCheck } from '#server/teaching/check-questions/choice-check.ts'
 import {
   createPlannerKnowledge,
   readPlannerData,
   type PlannerKnowledge,
-} from '#server/planner/load-planner-knowledge.ts'
-import type { PlannerData } from '#server/planner/planner-knowledge.ts'
-import { projectRoot } from '#server/project-root.ts'
+} from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { PlannerData } from '#server/teaching/planner/planner-knowledge.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 
 /** The folder `knowledge`, ready to be used. */
 export interface Knowledge {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { builtKnowledgeFile, readKnowledgeFolder } from './load-knowledge.ts'
 
 // Run by the build, which stops where a file of `knowledge` is not in form.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { answerCalls } from '#server/platform/workers/answer-calls.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { createThinkingCalls } from './thinking-calls.ts'
 

@@ -11,7 +11,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
-import { readDraft, writeDraft } from '#app/api/draft.ts'
+import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
 import type { AddedFile } from './swift-file.ts'
 import { useArrivedMessage } from './use-arrived-message.ts'

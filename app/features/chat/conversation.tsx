@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { NewChatMessage } from '#contract/chat.ts'
 import { api } from '#app/api/api.ts'
-import { forgetSent } from '#app/api/draft.ts'
+import { forgetSent } from '#app/sync/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'

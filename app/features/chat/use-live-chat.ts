@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { onChange } from '#app/api/changes.ts'
+import { onChange } from '#app/sync/changes.ts'
 import { beginExchange, changeMessage, noHistory, type ChatHistory } from './chat-history.ts'
 import { chatQuery } from './chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo, use, useId, useState } from 'react'
-import { readDraft } from '#app/api/draft.ts'
+import { readDraft } from '#app/sync/draft.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
-import { loadArticles } from '#server/field-guide/load-articles.ts'
-import { nextReview } from '#server/field-guide/review-due.ts'
+import { loadArticles } from '#server/teaching/guide/load-articles.ts'
+import { nextReview } from '#server/teaching/guide/review-due.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 
 /** All articles in reading order; read once for a build, and anew for each page in development. */

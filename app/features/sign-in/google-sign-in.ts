@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SignedIn } from '#contract/user.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
-import type { GoogleToken } from '#app/api/google-account.ts'
-import { forgetGoogleToken, rememberGoogleToken } from '#app/api/google-token.ts'
-import { tellOtherTabs } from '#app/api/session-channel.ts'
+import type { GoogleToken } from '#app/auth/google-account.ts'
+import { forgetGoogleToken, rememberGoogleToken } from '#app/auth/google-token.ts'
+import { tellOtherTabs } from '#app/auth/session-channel.ts'
 
 /** Opens Google's account selection. Firebase is a hundred kilobytes, so it comes only when somebody asks for it. */
 export async function chooseAccount(
@@ -19,7 +19,7 @@ export function warmUpGoogle(): void {
 }
 
 function loadGoogleAccount() {
-  return import('#app/api/google-account.ts')
+  return import('#app/auth/google-account.ts')
 }
 
 /** Hands the ID token to the server, which starts a session and moves a guest's projects into the account. `sameAccount` refuses every account but the one signed in here. */

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SignedIn } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { toast } from '#app/ui/toast.ts'
-import { isCancelled, sentenceForGoogle } from '#app/api/google-errors.ts'
+import { isCancelled, sentenceForGoogle } from '#app/auth/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 
 /** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changedFields } from '#app/api/changed-fields.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
 import {
   NewSavedSolution,
   SolutionLanguage,

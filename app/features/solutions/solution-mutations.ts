@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewSavedSolutionInput, SavedSolution, SavedSolutionChange } from '#contract/saved-solution.ts'
 import { api } from '#app/api/api.ts'
-import { deleteWithUndo } from '#app/api/undoable-delete.ts'
+import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { solutionListQuery } from './solution-queries.ts'
 
 export function createSolutionMutation(queryClient: QueryClient, projectId: number) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { changedFields } from '#app/api/changed-fields.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
 import { NewTask, type NewTaskInput, type Task, type TaskChange } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'

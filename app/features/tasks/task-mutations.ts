@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
 import { api } from '#app/api/api.ts'
-import { deleteWithUndo } from '#app/api/undoable-delete.ts'
+import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { withOrder } from './task-order.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 

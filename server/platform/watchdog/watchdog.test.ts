@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { createInProgress, readInProgress } from './in-progress.ts'
 
 test('what is in progress can be read from its memory, newest first, and what has ended is gone', () => {

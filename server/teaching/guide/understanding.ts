@@ -1,5 +1,5 @@
 import type { Article } from '#contract/article.ts'
-import type { Recipe } from '#server/field-guide/recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'

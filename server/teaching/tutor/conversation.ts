@@ -1,7 +1,7 @@
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TutorTurn } from './turn.ts'
 import { declaredTypes } from './own-code.ts'
 
 /** What a thread has come to before its newest message. */

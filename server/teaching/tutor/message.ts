@@ -1,7 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
-import type { Diagnosis } from '#server/field-guide/diagnose.ts'
-import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief, Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
 /** One thing a learner says: a sentence, or a message that is one thought. */
