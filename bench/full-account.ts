@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createSession } from '#server/features/auth/session-store.ts'
 import { createGuest } from '#server/features/auth/user-store.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { chatMessages, projects, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
 
 export const sizes = { projects: 200, tasks: 500, solutions: 300, messages: 60 }

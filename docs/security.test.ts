@@ -43,7 +43,7 @@ test('no address that a user wrote is fetched: the server calls the key set of G
   const calling = [
     'server/features/auth/google-keys.ts',
     'server/platform/bus/redis-connection.ts',
-    'server/platform/db/database.ts',
+    'server/platform/db/open-database.ts',
     'server/teaching/tutor/model/choose-model.ts',
   ]
   const mailing = ['server/platform/mail/folder-transport.ts', 'server/platform/mail/mail-transport.ts']

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { migrationsFolder } from '#server/platform/db/database.ts'
+import { migrationsFolder } from '#server/platform/db/database-folders.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/tables/schema.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { migrationsFolder } from '#server/platform/db/database.ts'
+import { migrationsFolder } from '#server/platform/db/database-folders.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { pause, promise, type Fault } from './fault.ts'

@@ -7,7 +7,7 @@ import { CreatedApiKey } from '#contract/api-key.ts'
 import { ChatMessage } from '#contract/chat.ts'
 import { Project } from '#contract/project.ts'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 
@@ -205,7 +205,7 @@ async function writeUntilKilled(
 /** Reads the rows themselves, since they belong to twenty guests whose sessions nobody keeps. */
 async function keptProjects(folder: string, running: ServerProcess): Promise<Set<number>> {
   await running.stop()
-  const { openDatabase } = await import('./platform/db/database.ts')
+  const { openDatabase } = await import('./platform/db/open-database.ts')
   const { projects } = await import('./platform/db/tables/schema.ts')
   const open = await openDatabase({ databaseUrl: null, dataDirectory: folder })
   const rows = await open.database.select({ id: projects.id }).from(projects)

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
-import { openDatabase, overPglite, type Database, type OpenDatabase } from '#server/platform/db/database.ts'
+import type { Database, OpenDatabase } from '#server/platform/db/database.ts'
+import { openDatabase, overPglite } from '#server/platform/db/open-database.ts'
 
 /** Lies beside the folder and holds the same. */
 export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Split, Trash2 } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -12,9 +11,9 @@ import {
   DropdownMenuTrigger,
 } from '#app/ui/dropdown-menu.tsx'
 import { NameField } from './name-field.tsx'
-import { OutlineTask } from './outline-task.tsx'
+import { OutlineTask, type OutlineHandlers } from './outline-task.tsx'
 
-export interface OutlinePhaseProps {
+interface OutlinePhaseProps extends OutlineHandlers {
   plan: Plan
   /** Which phase of the plan. */
   at: number
@@ -22,8 +21,6 @@ export interface OutlinePhaseProps {
   done: ReadonlySet<string>
   /** The task that is being dragged. */
   dragged: { phase: string; title: string } | null
-  onDrag: (task: { phase: string; title: string } | null) => void
-  onEdit: (edit: OutlineEdit, told: string) => void
 }
 
 export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: OutlinePhaseProps) {

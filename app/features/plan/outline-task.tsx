@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
+import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
@@ -21,13 +22,17 @@ import {
 } from '#app/ui/dropdown-menu.tsx'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { NameField } from './name-field.tsx'
-import type { OutlinePhaseProps } from './outline-phase.tsx'
 
-interface OutlineTaskProps extends Pick<OutlinePhaseProps, 'onDrag' | 'onEdit'> {
+interface OutlineTaskProps extends OutlineHandlers {
   plan: Plan
   phaseAt: number
   at: number
   isDone: boolean
+}
+
+export interface OutlineHandlers {
+  onDrag: (task: { phase: string; title: string } | null) => void
+  onEdit: (edit: OutlineEdit, told: string) => void
 }
 
 export function OutlineTask({ plan, phaseAt, at, isDone, onDrag, onEdit }: OutlineTaskProps) {

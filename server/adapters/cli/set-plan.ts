@@ -1,7 +1,7 @@
 import { and, eq, like, not, sql } from 'drizzle-orm'
 import { PlanName } from '#contract/user.ts'
 import { recordEvent } from '#server/features/audit/audit-store.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { queueMail } from '#server/platform/mail/outbox-store.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'

@@ -1,6 +1,7 @@
 import { and, eq, like, not, sql } from 'drizzle-orm'
 import { listEvents } from '#server/features/audit/audit-store.ts'
-import { openDatabase, type Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { users } from '#server/platform/db/tables/schema.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { withLockedFolder } from './with-locked-folder.ts'

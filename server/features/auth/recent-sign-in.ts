@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import type { SignedInEnvironment, SessionUser } from '#server/platform/http/app-environment.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import type { SessionUser } from '#server/platform/http/app-environment.ts'
 import { findSignInTime } from './session-store.ts'
 
 const recentMs = 10 * 60_000

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { tasks } from '#server/platform/db/tables/schema.ts'
+import { tasks, type TaskRow } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import type { LiveTask } from './edits/apply-edits.ts'
-import type { TaskRow } from '#server/platform/db/tables/schema.ts'
+import type { LiveTask } from './edits/live-task.ts'
 
 export async function readTaskRows(database: Database, project: OwnedProjectId): Promise<TaskRow[]> {
   return database

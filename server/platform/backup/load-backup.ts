@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { migrationsFolder } from '#server/platform/db/database.ts'
+import { migrationsFolder } from '#server/platform/db/database-folders.ts'
 import { SettingsError } from '#server/platform/settings.ts'
 import { readBackup, type BackupEnd, type BackupHead, type BackupTableHead } from './backup-file.ts'
 import { tablesInOrder } from './table-order.ts'

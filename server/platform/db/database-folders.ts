@@ -16,3 +16,5 @@ export const copyFolder = (folder: string) => `${folder}.copy`
 
 /** Migrated, without a row. Made by the build; without it a first start takes some seconds longer. */
 export const emptyDatabaseFolder = path.join(projectRoot, 'build/empty-database')
+
+export const migrationsFolder = path.join(projectRoot, 'server/platform/db/migrations')

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { findAnomalies, type Anomaly, type ListStep, type ListTransaction } from '#test/list-history.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { openDatabase, type Database, type OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 /** PostgreSQL runs our transactions at its default, read committed; those that must not lose an update lock their row. The embedded database takes one transaction after the other. */
 const isSerial = !inject('postgresUrl')

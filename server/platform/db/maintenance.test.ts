@@ -4,7 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseFolder } from './database-folders.ts'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import type { OpenDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { createMaintenance, type Maintenance } from './maintenance.ts'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { openDatabase, type Database } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { databaseFolder, restoredFolder, restoringFolder, unfinishedFolder } from './database-folders.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createWaitingLines } from './waiting-lines.ts'
+import { createWaitingLines, type Leave, type Wait } from './waiting-lines.ts'
 
 /** Counts calls in windows of a minute or of another length, and what goes on at the same time. */
 export interface RateLimiter {
@@ -11,15 +11,6 @@ export interface RateLimiter {
   enter(key: string, places: number): Leave | null | Promise<Leave | null>
   /** A place among so many at once in this process, waited for where none is free. Null where too many wait already, or the signal ended the wait. */
   enterInTurn(key: string, places: number, wait: Wait): Promise<Leave | null>
-}
-
-export type Leave = () => void
-
-export interface Wait {
-  /** Ends the wait; absent: it has no end. */
-  signal?: AbortSignal
-  /** How many may wait; absent: any number. */
-  mostWaiting?: number
 }
 
 export const windowMs = 60_000

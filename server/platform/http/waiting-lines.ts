@@ -1,4 +1,11 @@
-import type { RateLimiter } from './rate-limit.ts'
+export type Leave = () => void
+
+export interface Wait {
+  /** Ends the wait; absent: it has no end. */
+  signal?: AbortSignal
+  /** How many may wait; absent: any number. */
+  mostWaiting?: number
+}
 
 interface Line {
   going: number
@@ -7,7 +14,7 @@ interface Line {
 }
 
 /** Places of which each key has a few. One that is given back goes to whoever waits longest for it. */
-export function createWaitingLines(): RateLimiter['enterInTurn'] {
+export function createWaitingLines(): (key: string, places: number, wait: Wait) => Promise<Leave | null> {
   const lines = new Map<string, Line>()
 
   return async (key, places, { signal, mostWaiting = Number.POSITIVE_INFINITY }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { MailRefused, type MailTransport } from './mail-transport.ts'
-import type { Mail, QueuedMail } from './mail.ts'
+import { MailRefused } from './mail-transport.ts'
+import type { MailTransport, Mail, QueuedMail } from './mail.ts'
 import { forgetMail, postponeMail, takeDueMail, type TakenMail } from './outbox-store.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailTransport, MessageWriter } from './mail-transport.ts'
+import type { MailTransport } from './mail.ts'
+import type { MessageWriter } from './message-writer.ts'
 
 /** Writes each mail as an `.eml` file, which mail programs open. */
 export function createFolderTransport(folder: string, write: MessageWriter): MailTransport {

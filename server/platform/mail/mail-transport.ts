@@ -2,14 +2,8 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/platform/settings.ts'
 import { createFolderTransport } from './folder-transport.ts'
-import type { Mail } from './mail.ts'
-import { renderMail } from './render-mail.ts'
-
-export interface MailTransport {
-  /** Throws a {@link MailRefused} when trying again cannot help. The key makes the Message-ID. */
-  send(mail: Mail, key: string): Promise<void>
-  close(): void
-}
+import type { MailTransport } from './mail.ts'
+import { messageWriter, type MessageWriter } from './message-writer.ts'
 
 /** The receiving side will never take this mail. */
 export class MailRefused extends Error {}
@@ -48,27 +42,6 @@ function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTranspo
     },
     close: () => smtp.close(),
   }
-}
-
-export type MessageWriter = ReturnType<typeof messageWriter>
-
-function messageWriter(from: string, publicUrl: string) {
-  return (mail: Mail, key: string) => ({
-    from,
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    ...renderMail(mail),
-    messageId: `<${key}@${new URL(publicUrl).hostname}>`,
-    headers: {
-      ...(mail.unsubscribeUrl
-        ? {
-            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }
-        : {}),
-      'Auto-Submitted': 'auto-generated',
-    },
-  })
 }
 
 /** A password leaves this machine only on an encrypted line, whatever somebody in between says the server can do. */

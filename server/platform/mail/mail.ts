@@ -13,3 +13,9 @@ export interface QueuedMail {
   kind: string
   payload: unknown
 }
+
+export interface MailTransport {
+  /** Throws a `MailRefused` when trying again cannot help. The key makes the Message-ID. */
+  send(mail: Mail, key: string): Promise<void>
+  close(): void
+}

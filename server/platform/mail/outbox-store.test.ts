@@ -10,8 +10,8 @@ import { createLogger } from '#server/platform/logger.ts'
 import { readMail, readOutbox } from '#test/newsletter-mail.ts'
 import { emptyAllTables, openTestDatabase } from '#test/test-database.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-due-mails.ts'
-import { chooseMailTransport, type MailTransport } from './mail-transport.ts'
-import type { Mail } from './mail.ts'
+import { chooseMailTransport } from './mail-transport.ts'
+import type { MailTransport, Mail } from './mail.ts'
 import { forgetMail, postponeMail, queueMail, releaseAllMails, takeDueMail } from './outbox-store.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
-import type { KnownFeature, KnownShape, KnownThing } from './planner-knowledge.ts'
-import { PlannerData, type Shape } from './planner-knowledge.ts'
+import {
+  type KnownFeature,
+  type KnownShape,
+  type KnownThing,
+  PlannerData,
+  type Shape,
+} from './planner-knowledge.ts'
 import { createPhraseIndex, phraseWords, type PhraseIndex } from './idea/phrase-index.ts'
 import { createSpelling, type Spelling } from './idea/spelling.ts'
 import { plural, stem, wordsOf } from './idea/word-forms.ts'

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Plan, PlanPace, PlanPhase, PlanTask } from '#contract/plan.ts'
-import type { tasks } from '#server/platform/db/tables/schema.ts'
 import { isFinishOfSevenDays, withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import { planKeyOf } from './plan-key.ts'
 import type {
@@ -11,26 +10,9 @@ import type {
   RemoveTask,
 } from '#server/platform/db/tables/plan-edit.ts'
 import type { Joined } from './joined-ties.ts'
+import type { LiveTask } from './live-task.ts'
 import { orderWithAdded } from './order-with-added.ts'
 import { withSoundOrder } from './sound-order.ts'
-
-/** A task of the list as far as a plan can change it; without an id it is not stored yet. */
-export type LiveTask = Pick<
-  typeof tasks.$inferSelect,
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'priority'
-  | 'order'
-  | 'phase'
-  | 'minutes'
-  | 'doneWhen'
-  | 'topics'
-  | 'planKey'
-> & {
-  id: number | null
-  dependsOn?: number[] | null
-}
 
 export interface Slot {
   /** The title before any edit, by which edits name it. */

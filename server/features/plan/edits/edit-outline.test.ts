@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
-import type { LiveTask } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 import { editOutline } from './edit-outline.ts'
 import { planKeyOf } from './plan-key.ts'
 

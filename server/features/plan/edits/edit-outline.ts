@@ -11,9 +11,9 @@ import {
   openList,
   type LiveList,
   type LivePhase,
-  type LiveTask,
   type Slot,
 } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 import { freePhaseName, halfwayThrough } from './halve-phase.ts'
 import { joinedTask } from './join-tasks.ts'
 import { withJoinedTies } from './joined-ties.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { waitsFor } from '#contract/task-dependencies.ts'
-import type { LiveTask } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 
 export interface Joined {
   kept: LiveTask

@@ -1,4 +1,5 @@
-import type { LiveList, LiveTask } from './apply-edits.ts'
+import type { LiveList } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 
 /** The list with some of its open tasks behind what precedes them in the plan. Done tasks keep their places, the open ones share the rest. */
 export function moveOpen({ phases, all }: LiveList, moved: LiveTask[]): LiveTask[] {

@@ -1,4 +1,4 @@
-import type { LiveTask } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 
 /**
  * Puts the tasks that are new behind the one they follow in the plan, never before a done one; what comes after makes room.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Plan } from '#contract/plan.ts'
-import { applyEdits, type LiveTask } from './apply-edits.ts'
+import { applyEdits } from './apply-edits.ts'
+import type { LiveTask } from './live-task.ts'
 import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
 
 /** An edit of what is done, or of what stands so already, is nothing to decide. */

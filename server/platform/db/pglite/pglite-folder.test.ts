@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { openDataFolder } from './pglite-folder.ts'
 
 let parent: string

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Leave, RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { Leave } from '#server/platform/http/waiting-lines.ts'
 import type { Tutor } from './tutor.ts'
 
 interface Asker {
