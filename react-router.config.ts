@@ -28,5 +28,7 @@ const publicPages = [
 
 async function articlePaths(): Promise<string[]> {
   const names = await readdir('knowledge/articles')
-  return names.filter((name) => name.endsWith('.md')).map((name) => `/field-guide/${name.slice(0, -'.md'.length)}`)
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `/field-guide/${name.slice(0, -'.md'.length)}`)
 }

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 
 const apiAddress = `http://127.0.0.1:${process.env.FLEDGE_API_PORT ?? '3001'}`
 
-const everyPage = /vite\/preload-helper|contract\/newsletter-address|app\/(?:api\/fetch-or-throw|ui\/(?:browser-storage|toast|enhance-copy|theme))\.ts/
+const everyPage =
+  /vite\/preload-helper|contract\/newsletter-address|app\/(?:api\/fetch-or-throw|ui\/(?:browser-storage|toast|enhance-copy|theme))\.ts/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,9 +23,17 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: {
-      ...Object.fromEntries(['/api', '/v1', '/mcp', '/healthz', '/readyz', '^/pricing/?(?:\\?|$)'].map((prefix) => [prefix, apiAddress])),
+      ...Object.fromEntries(
+        ['/api', '/v1', '/mcp', '/healthz', '/readyz', '^/pricing/?(?:\\?|$)'].map((prefix) => [
+          prefix,
+          apiAddress,
+        ]),
+      ),
       // The pages behind a newsletter's links post to their own address.
-      '/newsletter': { target: apiAddress, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
+      '/newsletter': {
+        target: apiAddress,
+        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+      },
     },
   },
   build: {

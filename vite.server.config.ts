@@ -14,11 +14,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        'pglite-worker': 'server/db/pglite-worker.ts',
-        'backup-worker': 'server/backup/backup-worker.ts',
+        'pglite-worker': 'server/platform/db/pglite/pglite-worker.ts',
+        'backup-worker': 'server/platform/backup/backup-worker.ts',
         'thinking-worker': 'server/teaching/thinking-worker.ts',
         'watchdog-thread': 'server/platform/watchdog/watchdog-thread.ts',
-        fledge: 'server/cli/fledge.ts',
+        fledge: 'server/adapters/cli/fledge.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -43,7 +43,12 @@ export default defineConfig({
         // What speaks SQL is tested once more on PostgreSQL itself.
         test: {
           name: 'postgres',
-          include: ['server/**/*-routes.test.ts', 'server/**/*-store.test.ts', 'server/app.test.ts', 'server/db/migrate.test.ts'],
+          include: [
+            'server/**/*-routes.test.ts',
+            'server/**/*-store.test.ts',
+            'server/app.test.ts',
+            'server/platform/db/migrate.test.ts',
+          ],
           exclude: apart,
           globalSetup: ['test/setup-postgres.ts'],
           setupFiles: ['test/fixed-seed.ts'],
@@ -51,12 +56,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'cost', include: measured, exclude: apart, globalSetup: ['test/setup-empty-database.ts'], maxWorkers: 1 },
+        test: {
+          name: 'cost',
+          include: measured,
+          exclude: apart,
+          globalSetup: ['test/setup-empty-database.ts'],
+          maxWorkers: 1,
+        },
       },
       {
         extends: true,
         // They wait for pages more than they work.
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude: apart, testTimeout: 240_000, isolate: true, maxWorkers: 4 },
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: apart,
+          testTimeout: 240_000,
+          isolate: true,
+          maxWorkers: 4,
+        },
       },
     ],
   },

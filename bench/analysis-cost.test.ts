@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { costlyTexts, nearMatches } from './costly-texts.ts'
-import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
-import { loadDiagnostics } from '#server/field-guide/diagnostic.ts'
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
-import { reviewSwift } from '#server/field-guide/review-swift.ts'
-import { readXcodePrompt } from '#server/openai/read-xcode-prompt.ts'
-import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/planner/make-plan.ts'
-import { projectRoot } from '#server/project-root.ts'
-import { checkCode } from '#server/swift/check-code.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
+import { readXcodePrompt } from '#server/adapters/openai/read-xcode-prompt.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { checkCode } from '#server/teaching/guide/review/check-code.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const knowledge = path.join(projectRoot, 'knowledge')
 const guide = await loadFieldGuide(knowledge)
@@ -22,10 +22,26 @@ const mostMs = 500
 
 const readings: [name: string, mostCharacters: number, read: (text: string) => unknown][] = [
   ['the answer to a chat message', 32_000, (text) => composeAnswer(guide, turnOf(text))],
-  ['the answer after a history of such messages', 32_000, (text) => composeAnswer(guide, turnOf(text, 'Yes.', `${text} `, 'Yes.', 'why?'))],
-  ['the answer to a prompt of a megabyte', 1_000_000, (text) => composeAnswer(guide, turnOf(readXcodePrompt(text).question))],
-  ['the plan of an idea', 10_000, (text) => makePlan(planner, { title: text.slice(0, 200), description: text })],
-  ['the wishes of a conversation', 32_000, (text) => makePlan(planner, { description: 'A list of trips', said: [text], wishes: [text] })],
+  [
+    'the answer after a history of such messages',
+    32_000,
+    (text) => composeAnswer(guide, turnOf(text, 'Yes.', `${text} `, 'Yes.', 'why?')),
+  ],
+  [
+    'the answer to a prompt of a megabyte',
+    1_000_000,
+    (text) => composeAnswer(guide, turnOf(readXcodePrompt(text).question)),
+  ],
+  [
+    'the plan of an idea',
+    10_000,
+    (text) => makePlan(planner, { title: text.slice(0, 200), description: text }),
+  ],
+  [
+    'the wishes of a conversation',
+    32_000,
+    (text) => makePlan(planner, { description: 'A list of trips', said: [text], wishes: [text] }),
+  ],
   ['a search', 32_000, (text) => guide.search(text)],
   ['the review of a file', 40_000, (text) => reviewSwift(text, '17', guide)],
   ['the check of an answer', 40_000, (text) => checkCode(`\`\`\`swift\n${text}\n\`\`\``, '17', guide)],
@@ -48,7 +64,10 @@ test.each(readings)('%s is ready in time, whatever the text', (_name, mostCharac
 })
 
 function turnOf(...said: string[]): TutorTurn {
-  const thread = said.map((text, at) => ({ role: at % 2 === 0 ? ('learner' as const) : ('tutor' as const), text }))
+  const thread = said.map((text, at) => ({
+    role: at % 2 === 0 ? ('learner' as const) : ('tutor' as const),
+    text,
+  }))
   return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
 }
 

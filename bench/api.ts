@@ -19,9 +19,17 @@ const calls: Record<string, (learner: Learner, task: number, round: number) => P
   'read the chat': ({ call, projectId }) => call(`/api/projects/${projectId}/chat`),
   search: ({ call }) => call('/api/search?q=plants'),
   'change a task': ({ call, projectId }, task, round) =>
-    call(`/api/projects/${projectId}/tasks/${task}`, { method: 'PATCH', body: { status: round % 2 ? 'completed' : 'not_started' } }),
-  'add a task': ({ call, projectId }, _, round) => call(`/api/projects/${projectId}/tasks`, { method: 'POST', body: { title: `Show plant ${round}` } }),
-  'save code': ({ call, projectId }, _, round) => call(`/api/projects/${projectId}/saved-solutions`, { method: 'POST', body: { title: `Row ${round}`, content: 'Text("Plant")' } }),
+    call(`/api/projects/${projectId}/tasks/${task}`, {
+      method: 'PATCH',
+      body: { status: round % 2 ? 'completed' : 'not_started' },
+    }),
+  'add a task': ({ call, projectId }, _, round) =>
+    call(`/api/projects/${projectId}/tasks`, { method: 'POST', body: { title: `Show plant ${round}` } }),
+  'save code': ({ call, projectId }, _, round) =>
+    call(`/api/projects/${projectId}/saved-solutions`, {
+      method: 'POST',
+      body: { title: `Row ${round}`, content: 'Text("Plant")' },
+    }),
 }
 
 /** One learner's usual calls, one after the other, on the embedded database beside PostgreSQL; the two take turns. Answers with the promises that do not hold. */
@@ -35,7 +43,9 @@ export async function printApi(): Promise<string[]> {
   ]
   try {
     const sides = await Promise.all(servers.map(({ url }) => begin(url)))
-    const times = Object.fromEntries(Object.keys(calls).map((name) => [name, sides.map(() => [] as number[])]))
+    const times = Object.fromEntries(
+      Object.keys(calls).map((name) => [name, sides.map(() => [] as number[])]),
+    )
     for (let round = -20; round < rounds; round += 1)
       for (const [name, call] of Object.entries(calls))
         for (const [at, { learner, task }] of sides.entries()) {
@@ -55,7 +65,8 @@ export async function printApi(): Promise<string[]> {
 
 async function begin(url: string): Promise<{ learner: Learner; task: number }> {
   const learner = await createLearner(url)
-  const add = (title: string) => learner.call(`/api/projects/${learner.projectId}/tasks`, { method: 'POST', body: { title } })
+  const add = (title: string) =>
+    learner.call(`/api/projects/${learner.projectId}/tasks`, { method: 'POST', body: { title } })
   const { id } = Task.parse(await (await add('Show the plants')).json())
   for (let at = 0; at < 30; at += 1) await add(`Show plant number ${at}`)
   return { learner, task: id }
@@ -65,10 +76,17 @@ function print(times: Record<string, number[][]>): string[] {
   console.log(`\nAPI: one learner's calls, ${rounds} of each, interleaved: p50 and p99 in ms`)
   const ratios = Object.entries(times).map(([name, [embedded = [], beside = []]]) => {
     const ratio = median(embedded) / median(beside)
-    console.log(`${name.padEnd(16)} embedded ${figures(embedded)}   PostgreSQL ${figures(beside)}   ${ratio.toFixed(2)} times`)
+    console.log(
+      `${name.padEnd(16)} embedded ${figures(embedded)}   PostgreSQL ${figures(beside)}   ${ratio.toFixed(2)} times`,
+    )
     return { name, ratio }
   })
-  return ratios.filter(({ ratio }) => ratio > most).map(({ name, ratio }) => `"${name}" takes ${ratio.toFixed(2)} times as long on the embedded database, not ${most} or less`)
+  return ratios
+    .filter(({ ratio }) => ratio > most)
+    .map(
+      ({ name, ratio }) =>
+        `"${name}" takes ${ratio.toFixed(2)} times as long on the embedded database, not ${most} or less`,
+    )
 }
 
 function figures(taken: number[]): string {

@@ -32,13 +32,23 @@ export async function printApp(): Promise<string[]> {
     console.log(
       `\nApp: ${sizes.projects} projects, ${sizes.tasks} tasks, ${sizes.solutions} solutions; from a press to the next paint, processor slowed 4 times; the components drawn, at most`,
     )
-    for (const [name, times] of figures) console.log(`${name.padEnd(30)} ${line(times).padEnd(36)} ${Math.max(...(renders.get(name) ?? []))} drawn`)
+    for (const [name, times] of figures)
+      console.log(
+        `${name.padEnd(30)} ${line(times).padEnd(36)} ${Math.max(...(renders.get(name) ?? []))} drawn`,
+      )
     console.log(`${'All'.padEnd(30)} ${line(all)}`)
-    for (const [page, bytes] of Object.entries(script)) console.log(`${page.padEnd(30)} ${(bytes / 1000).toFixed(1)} KB of JavaScript`)
+    for (const [page, bytes] of Object.entries(script))
+      console.log(`${page.padEnd(30)} ${(bytes / 1000).toFixed(1)} KB of JavaScript`)
     const p98 = quantile(all, 0.98)
     return [
-      ...(p98 < mostMs ? [] : [`From a press to the next paint it takes ${p98} ms (98 of 100), not less than ${mostMs}`]),
-      ...Object.entries(mostScript).flatMap(([page, most]) => (script[page as keyof typeof script] <= most ? [] : [`${page} loads more than ${most / 1000} KB of JavaScript`])),
+      ...(p98 < mostMs
+        ? []
+        : [`From a press to the next paint it takes ${p98} ms (98 of 100), not less than ${mostMs}`]),
+      ...Object.entries(mostScript).flatMap(([page, most]) =>
+        script[page as keyof typeof script] <= most
+          ? []
+          : [`${page} loads more than ${most / 1000} KB of JavaScript`],
+      ),
     ]
   } finally {
     await browser.close()
@@ -48,7 +58,11 @@ export async function printApp(): Promise<string[]> {
 }
 
 /** Does what people do; answers with what was watched of each. */
-async function interact(watched: Interactions, page: Page, projectId: number): Promise<Map<string, number[]>> {
+async function interact(
+  watched: Interactions,
+  page: Page,
+  projectId: number,
+): Promise<Map<string, number[]>> {
   await page.goto('/dashboard')
   await page.getByRole('article').first().waitFor()
   await onDashboard(page, watched)
@@ -64,9 +78,17 @@ async function onDashboard(page: Page, { measure }: Interactions) {
   await measure('Dashboard: type a search', () => type(page, search.focus(), 'otter'), 1)
   await measure('Dashboard: take it back', () => page.keyboard.press('Backspace'), 5)
   await measure('Dashboard: sort', (round) => sort(page, round % 2 ? 'ArrowUp' : 'ArrowDown'), 4)
-  await measure('Search and commands: open', () => page.keyboard.press('Control+k').then(() => page.keyboard.press('Escape')), 5)
+  await measure(
+    'Search and commands: open',
+    () => page.keyboard.press('Control+k').then(() => page.keyboard.press('Escape')),
+    5,
+  )
   await page.keyboard.press('Control+k')
-  await measure('Search and commands: type', () => type(page, page.getByRole('combobox', { name: 'Search and commands' }).waitFor(), 'heron chart'), 1)
+  await measure(
+    'Search and commands: type',
+    () => type(page, page.getByRole('combobox', { name: 'Search and commands' }).waitFor(), 'heron chart'),
+    1,
+  )
   await page.keyboard.press('Escape')
   await measure('Open a project', () => page.getByRole('button', { name: 'Open Project' }).first().click(), 1)
 }
@@ -74,12 +96,26 @@ async function onDashboard(page: Page, { measure }: Interactions) {
 async function inWorkspace(page: Page, { measure }: Interactions) {
   const card = (name: string) => page.getByRole('button', { name, exact: true })
   await measure('Tasks: open and close', () => card('Show the heron in a list, part 0').click(), 6)
-  await measure('Tasks: change a status', (round) => choose(page, 'Status of Show the otter in a list, part 1', round % 2 ? 'Completed' : 'In Progress'), 6)
-  await measure('Tasks: filter', (round) => choose(page, 'Show tasks by status', round % 2 ? 'Every status' : 'Completed'), 6)
+  await measure(
+    'Tasks: change a status',
+    (round) =>
+      choose(page, 'Status of Show the otter in a list, part 1', round % 2 ? 'Completed' : 'In Progress'),
+    6,
+  )
+  await measure(
+    'Tasks: filter',
+    (round) => choose(page, 'Show tasks by status', round % 2 ? 'Every status' : 'Completed'),
+    6,
+  )
   const board = page.getByRole('radio', { name: 'Board' }).or(page.getByRole('button', { name: 'Board' }))
   const list = page.getByRole('radio', { name: 'List' }).or(page.getByRole('button', { name: 'List' }))
-  if ((await board.count()) > 0) await measure('Tasks: board and list', (round) => (round % 2 ? list : board).first().click(), 6)
-  await measure('Switch the tab', (round) => page.getByRole('tab', { name: ['Saved Solutions', 'Tasks', 'Plan'][round % 3] }).click(), 9)
+  if ((await board.count()) > 0)
+    await measure('Tasks: board and list', (round) => (round % 2 ? list : board).first().click(), 6)
+  await measure(
+    'Switch the tab',
+    (round) => page.getByRole('tab', { name: ['Saved Solutions', 'Tasks', 'Plan'][round % 3] }).click(),
+    9,
+  )
   await page.getByRole('tab', { name: 'Saved Solutions' }).click()
   const search = page.getByRole('searchbox', { name: 'Search saved solutions' })
   await measure('Solutions: type a search', () => type(page, search.focus(), 'lynx'), 1)
@@ -92,7 +128,12 @@ async function inWorkspace(page: Page, { measure }: Interactions) {
         .click(),
     6,
   )
-  await measure('Chat: type', () => type(page, page.getByRole('textbox', { name: 'Message' }).focus(), 'How do I put a row into a list?'), 1)
+  await measure(
+    'Chat: type',
+    () =>
+      type(page, page.getByRole('textbox', { name: 'Message' }).focus(), 'How do I put a row into a list?'),
+    1,
+  )
 }
 
 async function type(page: Page, ready: Promise<unknown>, words: string) {

@@ -14,13 +14,24 @@ export interface Streaming {
 const end = 'The answer ends here.'
 
 /** Plays one answer into our own page and into the twin, piece by piece as a fast model writes. */
-export async function measureStreaming(browser: Browser, { url, twinUrl, rounds }: { url: string; twinUrl: string; rounds: number }): Promise<Streaming[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url })
+export async function measureStreaming(
+  browser: Browser,
+  { url, twinUrl, rounds }: { url: string; twinUrl: string; rounds: number },
+): Promise<Streaming[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL: url,
+  })
   await context.request.post('/api/auth/guest', { headers: { Origin: url } })
-  const created = await context.request.post('/api/projects', { data: { title: 'Plant diary', description: 'Waters plants' }, headers: { Origin: url } })
+  const created = await context.request.post('/api/projects', {
+    data: { title: 'Plant diary', description: 'Waters plants' },
+    headers: { Origin: url },
+  })
   const { id } = (await created.json()) as { id: number }
   const answer = recordedAnswer(40_000)
-  const ours = (text: string, slowdown = 1) => playOurs(context, `${url}/project/${id}`, `${text}\n\n${end}`, slowdown)
+  const ours = (text: string, slowdown = 1) =>
+    playOurs(context, `${url}/project/${id}`, `${text}\n\n${end}`, slowdown)
   const measured: Streaming[] = []
   for (let round = 0; round < rounds; round += 1) {
     const { scriptMs: short } = await ours(answer.slice(0, 10_000))
@@ -45,21 +56,34 @@ async function playTwin(context: BrowserContext, address: string, text: string) 
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForFunction(() => 'play' in globalThis)
-  return measure(page, 1, () => page.evaluate((whole) => (globalThis as unknown as { play: (text: string) => void }).play(whole), text))
+  return measure(page, 1, () =>
+    page.evaluate((whole) => (globalThis as unknown as { play: (text: string) => void }).play(whole), text),
+  )
 }
 
-async function measure(page: Page, slowdown: number, begin: () => Promise<unknown>): Promise<{ scriptMs: number; longestGap: number }> {
+async function measure(
+  page: Page,
+  slowdown: number,
+  begin: () => Promise<unknown>,
+): Promise<{ scriptMs: number; longestGap: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const scriptSeconds = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!.value
+  const scriptSeconds = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')!
+      .value
   if (slowdown > 1) await page.evaluate(watchFrames)
   const before = await scriptSeconds()
   await begin()
   // Seldom asked, because asking is scripting, too.
-  await page.waitForFunction((text) => document.querySelector('[role=log], #root')?.textContent.includes(text), end, { polling: 250, timeout: 120_000 })
+  await page.waitForFunction(
+    (text) => document.querySelector('[role=log], #root')?.textContent.includes(text),
+    end,
+    { polling: 250, timeout: 120_000 },
+  )
   const scriptMs = ((await scriptSeconds()) - before) * 1000
-  const longestGap = slowdown > 1 ? await page.evaluate(() => (globalThis as unknown as { longestGap: number }).longestGap) : 0
+  const longestGap =
+    slowdown > 1 ? await page.evaluate(() => (globalThis as unknown as { longestGap: number }).longestGap) : 0
   await page.close()
   return { scriptMs, longestGap }
 }
@@ -86,12 +110,24 @@ function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: n
     const size = 20
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(line({ type: 'start', messageId: String(tutorMessageId), messageMetadata: { userMessageId, tutorMessageId } }))
+        controller.enqueue(
+          line({
+            type: 'start',
+            messageId: String(tutorMessageId),
+            messageMetadata: { userMessageId, tutorMessageId },
+          }),
+        )
         const begun = performance.now()
         let sent = 0
         const timer = setInterval(() => {
-          for (const due = ((performance.now() - begun) / 1000) * perSecond * size; sent < due && sent < text.length; sent += size)
-            controller.enqueue(line({ type: 'text-delta', id: 'answer', delta: text.slice(sent, sent + size) }))
+          for (
+            const due = ((performance.now() - begun) / 1000) * perSecond * size;
+            sent < due && sent < text.length;
+            sent += size
+          )
+            controller.enqueue(
+              line({ type: 'text-delta', id: 'answer', delta: text.slice(sent, sent + size) }),
+            )
           if (sent >= text.length) clearInterval(timer)
         }, 1000 / perSecond)
       },

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { measureCost } from './cost.ts'
 import { costlyTexts } from './costly-texts.ts'
 
-const hardest = ['"8"', '"/*"', '"A"', '"#"', 'Swift of "/*"', 'Swift of "["', 'many mistyped words', 'many short lines', 'deep JSON']
+const hardest = [
+  '"8"',
+  '"/*"',
+  '"A"',
+  '"#"',
+  'Swift of "/*"',
+  'Swift of "["',
+  'many mistyped words',
+  'many short lines',
+  'deep JSON',
+]
 /** The tests share their machine, so only a text that stops the process for long is caught here; `npm run fuzz -- cost` asks for 100 ms. */
 const mostMs = 2000
 

@@ -12,10 +12,19 @@ export interface Door {
 /** Every endpoint of the OpenAPI document with a text in its body, `/v1` and the tools of `/mcp`, as a guest with a key. */
 export async function createDoors(url: string): Promise<Door[]> {
   const post = (address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-    fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
+    fetch(url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    })
   const cookie = (await post('/api/auth/guest', {})).headers.getSetCookie()[0]!.split(';')[0]!
-  const project = (await (await post('/api/projects', { title: 'Leaf', description: 'Water my plants' }, { cookie })).json()) as { id: number }
-  const key = (await (await post('/api/keys', { name: 'Cost', scopes: ['sidebar', 'read', 'write'] }, { cookie })).json()) as { secret: string }
+  const project = (await (
+    await post('/api/projects', { title: 'Leaf', description: 'Water my plants' }, { cookie })
+  ).json()) as { id: number }
+  const key = (await (
+    await post('/api/keys', { name: 'Cost', scopes: ['sidebar', 'read', 'write'] }, { cookie })
+  ).json()) as { secret: string }
   const bearer = { authorization: `Bearer ${key.secret}` }
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   const tool = (name: string, mostCharacters: number, input: (text: string) => object): Door => ({
@@ -37,18 +46,37 @@ export async function createDoors(url: string): Promise<Door[]> {
       mostCharacters,
       send: (text: string, signal: AbortSignal) =>
         finished(
-          fetch(url + path.replaceAll('OWN', String(project.id)), { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body(text)), signal }),
+          fetch(url + path.replaceAll('OWN', String(project.id)), {
+            method,
+            headers: { 'content-type': 'application/json', cookie },
+            body: JSON.stringify(body(text)),
+            signal,
+          }),
         ),
     })),
     {
       name: 'GET /api/topics',
       mostCharacters: 4000,
-      send: (text, signal) => finished(fetch(`${url}/api/topics?q=${encodeURIComponent(text.toWellFormed()).slice(0, 12_000).replace(/%.?$/, '')}`, { signal })),
+      send: (text, signal) =>
+        finished(
+          fetch(
+            `${url}/api/topics?q=${encodeURIComponent(text.toWellFormed()).slice(0, 12_000).replace(/%.?$/, '')}`,
+            { signal },
+          ),
+        ),
     },
     {
       name: '/v1/chat/completions',
       mostCharacters: 4_000_000,
-      send: (text, signal) => finished(post('/v1/chat/completions', { model: 'fledge', messages: [{ role: 'user', content: text }] }, bearer, signal)),
+      send: (text, signal) =>
+        finished(
+          post(
+            '/v1/chat/completions',
+            { model: 'fledge', messages: [{ role: 'user', content: text }] },
+            bearer,
+            signal,
+          ),
+        ),
     },
     tool('search_field_guide', 2000, (query) => ({ query })),
     tool('explain_error', 8000, (error) => ({ error, code: error })),

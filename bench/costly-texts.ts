@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#server/field-guide/diagnostic.ts'
+import type { Diagnostic } from '#server/teaching/guide/errors/diagnostic.ts'
 
 /** A text that may cost more than its length to read, made as long as a door accepts. */
 export interface CostlyText {
@@ -35,14 +35,28 @@ const tokens = [
   '\n',
   '\r\n',
 ]
-const words = ['supercalifragilistic', 'word ', 'ing', 'my lists of ', 'Swift', 'aA', "n't ", 'añ', 'what is the ']
+const words = [
+  'supercalifragilistic',
+  'word ',
+  'ing',
+  'my lists of ',
+  'Swift',
+  'aA',
+  "n't ",
+  'añ',
+  'what is the ',
+]
 
 /** One character repeated for each of the printable ones, and what is known to be hard for parsers. */
 export const costlyTexts: CostlyText[] = [
   ...[...printable, ...tokens, ...words].map(repeated),
   ...['/*', '[', '"\\(', '8', 'let x = ', '#', 'a?'].map((token) => inSwiftFence(token)),
   { name: 'many short lines', ofLength: (characters) => 'a\n'.repeat(characters / 2) },
-  { name: 'long lines', ofLength: (characters) => `${'word '.repeat(1600)}\n`.repeat(Math.ceil(characters / 8001)).slice(0, characters) },
+  {
+    name: 'long lines',
+    ofLength: (characters) =>
+      `${'word '.repeat(1600)}\n`.repeat(Math.ceil(characters / 8001)).slice(0, characters),
+  },
   {
     name: 'many mistyped words',
     ofLength: (characters) =>
@@ -69,12 +83,16 @@ export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
 }
 
 function repeated(token: string): CostlyText {
-  return { name: JSON.stringify(token), ofLength: (characters) => token.repeat(Math.floor(characters / token.length)) }
+  return {
+    name: JSON.stringify(token),
+    ofLength: (characters) => token.repeat(Math.floor(characters / token.length)),
+  }
 }
 
 function inSwiftFence(token: string): CostlyText {
   return {
     name: `Swift of ${JSON.stringify(token)}`,
-    ofLength: (characters) => `Please review\n\n\`\`\`swift\n${token.repeat(Math.floor((characters - 40) / token.length))}\n\`\`\``,
+    ofLength: (characters) =>
+      `Please review\n\n\`\`\`swift\n${token.repeat(Math.floor((characters - 40) / token.length))}\n\`\`\``,
   }
 }

@@ -46,9 +46,11 @@ function listen() {
     },
   })
   function count(fiber: Fiber, before: Fiber | null) {
-    if (componentTags.has(fiber.tag) && (before === null || (fiber.flags & performedWork) !== 0)) counted.rendersCounted += 1
+    if (componentTags.has(fiber.tag) && (before === null || (fiber.flags & performedWork) !== 0))
+      counted.rendersCounted += 1
     if (before !== null && fiber.child === before.child) return
-    for (let child = fiber.child; child; child = child.sibling) count(child, before === null ? null : child.alternate)
+    for (let child = fiber.child; child; child = child.sibling)
+      count(child, before === null ? null : child.alternate)
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createSession } from '#server/auth/session-store.ts'
-import { createGuest } from '#server/auth/user-store.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { chatMessages, projects, savedSolutions, tasks } from '#server/db/schema.ts'
+import { createSession } from '#server/features/auth/session-store.ts'
+import { createGuest } from '#server/features/auth/user-store.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { chatMessages, projects, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
 
 export const sizes = { projects: 200, tasks: 500, solutions: 300, messages: 60 }
 
@@ -35,9 +35,13 @@ export async function makeFullAccount(dataDirectory: string): Promise<{ token: s
       order: at,
     })),
   )
-  await database
-    .insert(savedSolutions)
-    .values(Array.from({ length: sizes.solutions }, (_, at) => ({ projectId, title: `A row for the ${animals[at % animals.length]?.toLowerCase()} ${at}`, content: code(at) })))
+  await database.insert(savedSolutions).values(
+    Array.from({ length: sizes.solutions }, (_, at) => ({
+      projectId,
+      title: `A row for the ${animals[at % animals.length]?.toLowerCase()} ${at}`,
+      content: code(at),
+    })),
+  )
   await database.insert(chatMessages).values(
     Array.from({ length: sizes.messages }, (_, at) => ({
       projectId,
@@ -45,7 +49,10 @@ export async function makeFullAccount(dataDirectory: string): Promise<{ token: s
       seq: at + 1,
       isUserMessage: at % 2 === 0,
       clientKey: at % 2 === 0 ? randomUUID() : null,
-      content: at % 2 === 0 ? `How do I show part ${at}?` : `Like this:\n\n${code(at)}\n\nTry it in a preview first.`,
+      content:
+        at % 2 === 0
+          ? `How do I show part ${at}?`
+          : `Like this:\n\n${code(at)}\n\nTry it in a preview first.`,
     })),
   )
   const token = await createSession(database, { id: user.id, isGuest: true }, null, now)

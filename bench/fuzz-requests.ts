@@ -2,7 +2,16 @@ import fc, { type Arbitrary } from 'fast-check'
 
 /** The parts of an OpenAPI document that say how to call. */
 export interface OpenApi {
-  paths: Record<string, Record<string, { requestBody?: { content?: Record<string, { schema?: Schema }> }; parameters?: { name: string; in: string }[] }>>
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { content?: Record<string, { schema?: Schema }> }
+        parameters?: { name: string; in: string }[]
+      }
+    >
+  >
 }
 
 interface Schema {
@@ -36,12 +45,17 @@ export function requestsFrom(document: OpenApi): Arbitrary<FuzzRequest> {
   )
   return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
     const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-    const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    const queries = (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => name)
     return fc
       .record({
         path: addresses(`/api${path.replace(/^\/api/, '')}`, queries),
         headers: headers,
-        body: method === 'get' || method === 'delete' ? fc.option(bodies(schema), { freq: 5, nil: undefined }) : bodies(schema),
+        body:
+          method === 'get' || method === 'delete'
+            ? fc.option(bodies(schema), { freq: 5, nil: undefined })
+            : bodies(schema),
       })
       .map((made) => ({ ...made, route: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() }))
   })
@@ -65,14 +79,29 @@ const oddIds = fc.constantFrom(
   "1'--",
   'x'.repeat(3000),
 )
-const ids = fc.oneof({ weight: 5, arbitrary: fc.constant('OWN') }, fc.integer({ min: 1, max: 60 }).map(String), oddIds)
+const ids = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('OWN') },
+  fc.integer({ min: 1, max: 60 }).map(String),
+  oddIds,
+)
 
 function addresses(path: string, queries: string[]): Arbitrary<string> {
   const parts = path.split('/').map((part) => (/^[{:]/.test(part) ? ids : fc.constant(part)))
-  const query = fc.array(fc.tuple(fc.constantFrom(...queries, 'q', 'limit', '__proto__', 'constructor[prototype]'), fc.oneof(texts, oddIds)), { maxLength: 3 })
+  const query = fc.array(
+    fc.tuple(
+      fc.constantFrom(...queries, 'q', 'limit', '__proto__', 'constructor[prototype]'),
+      fc.oneof(texts, oddIds),
+    ),
+    { maxLength: 3 },
+  )
   return fc.tuple(fc.tuple(...parts), query).map(([segments, pairs]) => {
     // Node reads addresses up to 16 KB; a longer one would hardly ever come to us.
-    const written = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed().slice(0, 4000))}`).join('&')
+    const written = pairs
+      .map(
+        ([name, value]) =>
+          `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed().slice(0, 4000))}`,
+      )
+      .join('&')
     return segments.join('/') + (written ? `?${written}` : '')
   })
 }
@@ -124,7 +153,11 @@ const texts = fc.oneof(
     'true',
   ),
 )
-const numbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308))
+const numbers = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308),
+)
 const anything: Arbitrary<unknown> = fc.oneof(
   texts,
   numbers,
@@ -137,7 +170,10 @@ const anything: Arbitrary<unknown> = fc.oneof(
 
 function bodies(schema: Schema | undefined): Arbitrary<Buffer> {
   return fc.oneof(
-    { weight: 8, arbitrary: valuesOf(schema ?? {}, 0).map((value) => Buffer.from(JSON.stringify(value) ?? 'null')) },
+    {
+      weight: 8,
+      arbitrary: valuesOf(schema ?? {}, 0).map((value) => Buffer.from(JSON.stringify(value) ?? 'null')),
+    },
     { weight: 1, arbitrary: anything.map((value) => Buffer.from(JSON.stringify(value) ?? 'null')) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
     {
@@ -171,16 +207,26 @@ function valuesOf(schema: Schema, depth: number): Arbitrary<unknown> {
 
 function rightValues(schema: Schema, depth: number): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices && choices.length > 0) return fc.constantFrom(...choices).chain((choice) => valuesOf(choice, depth + 1))
+  if (choices && choices.length > 0)
+    return fc.constantFrom(...choices).chain((choice) => valuesOf(choice, depth + 1))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties) {
-    const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, valuesOf(property, depth + 1)]))
+    const properties = Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [
+        name,
+        valuesOf(property, depth + 1),
+      ]),
+    )
     return fc
       .tuple(
         fc.record(properties, { requiredKeys: [] }),
-        fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'userId', 'projectId', 'isGuest', 'plan', 'toString'), anything, { maxKeys: 1 }),
+        fc.dictionary(
+          fc.constantFrom('__proto__', 'constructor', 'userId', 'projectId', 'isGuest', 'plan', 'toString'),
+          anything,
+          { maxKeys: 1 },
+        ),
       )
       .map(([own, more]) => ({ ...own, ...more }))
   }

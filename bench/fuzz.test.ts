@@ -28,11 +28,16 @@ test('three hundred hostile requests get answers that a stranger may see; npm ru
 
   async function send({ method, path, headers, body }: FuzzRequest) {
     const sent = new Headers({ cookie: session.cookie })
-    for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) sent.append(name, one)
+    for (const [name, value] of Object.entries(headers))
+      for (const one of [value].flat()) sent.append(name, one)
     const sentBody = body !== undefined && method !== 'GET' ? { body: new Uint8Array(body) } : {}
-    const response = await app.request(`http://localhost${path.replaceAll('OWN', String(session.projectId))}`, { method, headers: sent, ...sentBody })
+    const response = await app.request(
+      `http://localhost${path.replaceAll('OWN', String(session.projectId))}`,
+      { method, headers: sent, ...sentBody },
+    )
     const type = response.headers.get('content-type') ?? ''
-    if (!type.startsWith('text/event-stream')) return { status: response.status, type, text: await response.text() }
+    if (!type.startsWith('text/event-stream'))
+      return { status: response.status, type, text: await response.text() }
     await response.body?.cancel()
     return { status: response.status, type, text: '' }
   }

@@ -15,7 +15,11 @@ const patienceMs = 20_000
 /** Hostile requests made of the OpenAPI document, against the running product; answers with the promises that do not hold. */
 export async function printFuzz(): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-fuzz-'))
-  const server = await startServer(data, { FLEDGE_PROGRAM: 'build/node/main.js', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  const server = await startServer(data, {
+    FLEDGE_PROGRAM: 'build/node/main.js',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
   try {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
     const requests = fc.sample(requestsFrom(document), { numRuns: calls, seed })
@@ -37,10 +41,16 @@ export async function printFuzz(): Promise<string[]> {
           const fault = faultOf(answer)
           if (fault) {
             const key = `${fault}: ${one.route}`
-            found.set(key, { times: (found.get(key)?.times ?? 0) + 1, example: found.get(key)?.example ?? `${JSON.stringify(one).slice(0, 500)} → ${answer.text.slice(0, 200)}` })
+            found.set(key, {
+              times: (found.get(key)?.times ?? 0) + 1,
+              example:
+                found.get(key)?.example ??
+                `${JSON.stringify(one).slice(0, 500)} → ${answer.text.slice(0, 200)}`,
+            })
           }
           // Somewhere among them is the request that deletes the project or the account, or logs out.
-          if (answer.status === 401 || (answer.status === 204 && one.method === 'DELETE')) session = renewed(server.url, session)
+          if (answer.status === 401 || (answer.status === 204 && one.method === 'DELETE'))
+            session = renewed(server.url, session)
         }
       }),
     )
@@ -68,10 +78,18 @@ export async function printFuzz(): Promise<string[]> {
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
 /** Reads up to 64 KB, and of a stream only its beginning. */
-function send(url: string, { method, path: address, headers, body }: FuzzRequest, cookie: string, projectId: number): Promise<FuzzAnswer> {
+function send(
+  url: string,
+  { method, path: address, headers, body }: FuzzRequest,
+  cookie: string,
+  projectId: number,
+): Promise<FuzzAnswer> {
   return new Promise((resolve) => {
     const target = new URL(url)
-    const timer = setTimeout(() => end({ status: 0, type: '', text: `nothing within ${patienceMs} ms` }), patienceMs)
+    const timer = setTimeout(
+      () => end({ status: 0, type: '', text: `nothing within ${patienceMs} ms` }),
+      patienceMs,
+    )
     const call = request(
       {
         host: target.hostname,
@@ -82,7 +100,11 @@ function send(url: string, { method, path: address, headers, body }: FuzzRequest
         headers: { ...headers, ...(body ? { 'content-length': body.length } : {}), cookie },
       },
       (response) => {
-        const answer: FuzzAnswer = { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text: '' }
+        const answer: FuzzAnswer = {
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          text: '',
+        }
         const isStream = answer.type.startsWith('text/event-stream')
         response.on('data', (chunk: Buffer) => {
           if (answer.text.length < 65_536) answer.text += chunk.toString()
@@ -93,7 +115,13 @@ function send(url: string, { method, path: address, headers, body }: FuzzRequest
         if (isStream) setTimeout(() => end(answer), 300)
       },
     )
-    call.on('error', (error: NodeJS.ErrnoException) => end({ status: error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 413 : 0, type: 'json', text: error.message }))
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      end({
+        status: error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 413 : 0,
+        type: 'json',
+        text: error.message,
+      }),
+    )
     call.end(body)
 
     function end(answer: FuzzAnswer): void {
@@ -118,9 +146,19 @@ async function renewed(url: string, before: Promise<Session>): Promise<Session> 
 
 async function newSession(url: string): Promise<Session> {
   const post = (address: string, body: object, cookie = '') =>
-    fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+    fetch(url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
   const cookie = (await post('/api/auth/guest', {})).headers.getSetCookie()[0]!.split(';')[0]!
-  const project = (await (await post('/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' }, cookie)).json()) as { id: number }
+  const project = (await (
+    await post(
+      '/api/projects',
+      { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' },
+      cookie,
+    )
+  ).json()) as { id: number }
   await post(`/api/projects/${project.id}/plan`, {}, cookie)
   await post(`/api/projects/${project.id}/plan/tasks`, {}, cookie)
   await post('/api/keys', { name: 'Xcode' }, cookie)

@@ -5,10 +5,10 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { createGuest } from '#server/auth/user-store.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
-import { createKey } from '#server/keys/key-store.ts'
+import { createGuest } from '#server/features/auth/user-store.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { users } from '#server/platform/db/tables/schema.ts'
+import { createKey } from '#server/features/keys/key-store.ts'
 import { freePort, startServer } from '#test/server-process.ts'
 import { median, spread } from './median.ts'
 
@@ -38,25 +38,42 @@ export async function printGateway(): Promise<string[]> {
   const gateway = await startTwin()
   const ways = {
     direct: { url: `${model.url}/v1/chat/completions`, headers: {} },
-    gateway: { url: `${gateway.url}/v1/chat/completions`, headers: { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${model.url}/v1`, authorization: 'Bearer none' } },
+    gateway: {
+      url: `${gateway.url}/v1/chat/completions`,
+      headers: {
+        'x-portkey-provider': 'openai',
+        'x-portkey-custom-host': `${model.url}/v1`,
+        authorization: 'Bearer none',
+      },
+    },
     fledge: { url: `${server.url}/v1/chat/completions`, headers: { authorization: `Bearer ${key}` } },
   }
   try {
-    for (const way of Object.values(ways)) for (let call = 0; call < warmUpCalls; call += 1) await firstTokenMs(way)
+    for (const way of Object.values(ways))
+      for (let call = 0; call < warmUpCalls; call += 1) await firstTokenMs(way)
     const added: Record<'gateway' | 'fledge', number[]> = { gateway: [], fledge: [] }
     const raw: Record<Way, number[]> = { direct: [], gateway: [], fledge: [] }
     for (let round = 0; round < rounds; round += 1) {
       const times: Record<Way, number[]> = { direct: [], gateway: [], fledge: [] }
-      for (const name of orders[round % orders.length]!) for (let call = 0; call < callsOfRound; call += 1) times[name].push(await firstTokenMs(ways[name]))
+      for (const name of orders[round % orders.length]!)
+        for (let call = 0; call < callsOfRound; call += 1) times[name].push(await firstTokenMs(ways[name]))
       for (const name of names) raw[name].push(median(times[name]))
-      for (const name of ['gateway', 'fledge'] as const) added[name].push(median(times[name]) - median(times.direct))
+      for (const name of ['gateway', 'fledge'] as const)
+        added[name].push(median(times[name]) - median(times.direct))
     }
-    console.log(`\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, interleaved`)
-    for (const [name, times] of Object.entries(raw)) console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
+    console.log(
+      `\nGateway: time to the first token, ${rounds} rounds of ${callsOfRound} calls each, interleaved`,
+    )
+    for (const [name, times] of Object.entries(raw))
+      console.log(`${name.padEnd(10)} ${median(times).toFixed(2)} ms`)
     const [ours, theirs] = [median(added.fledge), median(added.gateway)]
-    console.log(`Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`)
+    console.log(
+      `Fledge adds ${ours.toFixed(2)} ms (spread ${spread(added.fledge).toFixed(2)}), the gateway ${theirs.toFixed(2)} ms (spread ${spread(added.gateway).toFixed(2)})`,
+    )
     return [
-      ...(ours > theirs / 2 ? [`Fledge adds ${ours.toFixed(2)} ms, more than half of the gateway's ${theirs.toFixed(2)} ms`] : []),
+      ...(ours > theirs / 2
+        ? [`Fledge adds ${ours.toFixed(2)} ms, more than half of the gateway's ${theirs.toFixed(2)} ms`]
+        : []),
       ...(ours > mostAddedMs ? [`Fledge adds ${ours.toFixed(2)} ms, more than ${mostAddedMs} ms`] : []),
     ]
   } finally {
@@ -82,7 +99,12 @@ async function makeKey(dataDirectory: string): Promise<string> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   const user = await createGuest(database, new Date())
   await database.update(users).set({ plan: 'pro' }).where(eq(users.id, user.id))
-  const { secret } = await createKey(database, user.id, { name: 'Benchmark', projectId: null, scopes: ['sidebar'], keepsCode: false }, new Date())
+  const { secret } = await createKey(
+    database,
+    user.id,
+    { name: 'Benchmark', projectId: null, scopes: ['sidebar'], keepsCode: false },
+    new Date(),
+  )
   await close()
   return secret
 }
@@ -93,7 +115,11 @@ let asked = 0
 /** Each time another one, as people ask: what was searched for lately is remembered. */
 function nextQuestion(): string {
   asked += 1
-  return JSON.stringify({ model: 'fledge', stream: true, messages: [{ role: 'user', content: `How do I show a list of ${asked} things in SwiftUI?` }] })
+  return JSON.stringify({
+    model: 'fledge',
+    stream: true,
+    messages: [{ role: 'user', content: `How do I show a list of ${asked} things in SwiftUI?` }],
+  })
 }
 
 /** Until the first piece of text, not of the head; the answer is read to its end. */
@@ -102,13 +128,25 @@ function firstTokenMs({ url, headers }: { url: string; headers: Record<string, s
   return new Promise((resolve, reject) => {
     const begin = performance.now()
     let first: number | null = null
-    const call = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(question), ...headers } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
-      response.on('data', (data: Buffer) => {
-        if (first === null && data.includes('word 1')) first = performance.now() - begin
-      })
-      response.on('end', () => (first === null ? reject(new Error(`${url} sent no text`)) : resolve(first)))
-    })
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(question),
+          ...headers,
+        },
+      },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
+        response.on('data', (data: Buffer) => {
+          if (first === null && data.includes('word 1')) first = performance.now() - begin
+        })
+        response.on('end', () => (first === null ? reject(new Error(`${url} sent no text`)) : resolve(first)))
+      },
+    )
     call.on('error', reject)
     call.end(question)
   })
@@ -116,18 +154,43 @@ function firstTokenMs({ url, headers }: { url: string; headers: Record<string, s
 
 function installTwin(): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'gateway-twin', private: true, type: 'module', dependencies: { [twin.name]: twin.version }, overrides }))
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({
+      name: 'gateway-twin',
+      private: true,
+      type: 'module',
+      dependencies: { [twin.name]: twin.version },
+      overrides,
+    }),
+  )
   if (existsSync(path.join(folder, 'node_modules', twin.name))) return
-  const { status, stderr } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--legacy-peer-deps',
+      '--loglevel=error',
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`The gateway to compare with could not be installed: ${stderr}`)
 }
 
 async function startTwin() {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(folder, 'node_modules', twin.name, 'build/start-server.js'), `--port=${port}`, '--headless'], { stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    [path.join(folder, 'node_modules', twin.name, 'build/start-server.js'), `--port=${port}`, '--headless'],
+    { stdio: 'ignore' },
+  )
   const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (
@@ -144,7 +207,13 @@ async function startTwin() {
 }
 
 async function startModel() {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/model-stand-in.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve) => child.stdout!.once('data', (data) => resolve(String(data).trim())))
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'bench/model-stand-in.ts'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const port = await new Promise<string>((resolve) =>
+    child.stdout!.once('data', (data) => resolve(String(data).trim())),
+  )
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }

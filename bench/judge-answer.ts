@@ -1,5 +1,6 @@
 /** What would tell a stranger about our insides. */
-const leak = /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|drizzle|pglite|pg_catalog|syntax error at|violates|insert into|select "|\/(?:home|root|tmp|work)\//i
+const leak =
+  /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|drizzle|pglite|pg_catalog|syntax error at|violates|insert into|select "|\/(?:home|root|tmp|work)\//i
 
 /** A collector lets this many megabytes lie without a leak. */
 const mayLie = 250
@@ -18,12 +19,15 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | null {
   // An address longer than Node reads is answered by Node itself, without a word.
   if (status === 431) return null
   if (leak.test(text) && !type.startsWith('text/event-stream') && status >= 400) return 'an answer that leaks'
-  if (status >= 400 && status !== 404 && !type.includes('json')) return `an error that is ${type || 'nothing'}`
+  if (status >= 400 && status !== 404 && !type.includes('json'))
+    return `an error that is ${type || 'nothing'}`
   return null
 }
 
 /** Whether a process leaks, by its megabytes before, half-way and after: what is kept for later fills up in the first half, what is never given back goes on in the second. */
 export function leakOf([before = 0, halfWay = 0, after = 0]: readonly number[]): string[] {
   const grown = after - halfWay
-  return grown > Math.max(halfWay - before, mayLie) ? [`the memory grew by ${grown} MB in the second half, more than in the first`] : []
+  return grown > Math.max(halfWay - before, mayLie)
+    ? [`the memory grew by ${grown} MB in the second half, more than in the first`]
+    : []
 }

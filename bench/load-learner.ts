@@ -20,7 +20,10 @@ export async function learnUntil(url: string, end: number, seen: Seen): Promise<
   try {
     const learner = await begin(url, seen)
     const page = new AbortController()
-    const open = await fetch(`${url}/api/events`, { headers: { Cookie: learner.cookie }, signal: page.signal })
+    const open = await fetch(`${url}/api/events`, {
+      headers: { Cookie: learner.cookie },
+      signal: page.signal,
+    })
     if (!open.ok) seen.errors.push(`events: ${open.status}`)
     const watching = open.text().catch(() => '')
     const steps = [askAndRead, openProject, workOnTask, askAndRead, keepCode, openProject]
@@ -39,28 +42,53 @@ async function begin(url: string, seen: Seen): Promise<Learner> {
   const come = await timed(seen, 'come in', () => fetch(`${url}/api/auth/guest`, { method: 'POST' }))
   const cookie = (come.headers.get('set-cookie') ?? '').split(';')[0]!
   const nobody = await createLearner(url, { cookie, projectId: 0 })
-  const made = await timed(seen, 'create a project', () => nobody.call('/api/projects', { method: 'POST', body: { title: 'Plants', description: 'Remind me to water my plants' } }))
+  const made = await timed(seen, 'create a project', () =>
+    nobody.call('/api/projects', {
+      method: 'POST',
+      body: { title: 'Plants', description: 'Remind me to water my plants' },
+    }),
+  )
   const learner = await createLearner(url, { cookie, projectId: Project.parse(await made.json()).id })
   for (const title of ['Show the plants', 'Add a plant', 'Remind me'])
-    await (await timed(seen, 'add a task', () => learner.call(`/api/projects/${learner.projectId}/tasks`, { method: 'POST', body: { title } }))).text()
+    await (
+      await timed(seen, 'add a task', () =>
+        learner.call(`/api/projects/${learner.projectId}/tasks`, { method: 'POST', body: { title } }),
+      )
+    ).text()
   return learner
 }
 
 async function openProject({ call, projectId }: Learner, seen: Seen): Promise<void> {
   const parts = ['', '/tasks', '/chat', '/saved-solutions']
-  await Promise.all(parts.map(async (part) => (await timed(seen, `read ${part || 'the project'}`, () => call(`/api/projects/${projectId}${part}`))).text()))
+  await Promise.all(
+    parts.map(async (part) =>
+      (
+        await timed(seen, `read ${part || 'the project'}`, () => call(`/api/projects/${projectId}${part}`))
+      ).text(),
+    ),
+  )
 }
 
 async function workOnTask({ call, projectId }: Learner, seen: Seen): Promise<void> {
-  const tasks = Task.array().parse(await (await timed(seen, 'read /tasks', () => call(`/api/projects/${projectId}/tasks`))).json())
+  const tasks = Task.array().parse(
+    await (await timed(seen, 'read /tasks', () => call(`/api/projects/${projectId}/tasks`))).json(),
+  )
   const task = tasks[Math.floor(Math.random() * tasks.length)]!
   const status = task.status === 'completed' ? 'not_started' : 'completed'
-  await (await timed(seen, 'change a task', () => call(`/api/projects/${projectId}/tasks/${task.id}`, { method: 'PATCH', body: { status } }))).text()
+  await (
+    await timed(seen, 'change a task', () =>
+      call(`/api/projects/${projectId}/tasks/${task.id}`, { method: 'PATCH', body: { status } }),
+    )
+  ).text()
 }
 
 async function keepCode({ call, projectId }: Learner, seen: Seen): Promise<void> {
   const body = { title: 'A row', content: 'struct Row: View {\n    var body: some View { Text("Plant") }\n}' }
-  await (await timed(seen, 'save code', () => call(`/api/projects/${projectId}/saved-solutions`, { method: 'POST', body }))).text()
+  await (
+    await timed(seen, 'save code', () =>
+      call(`/api/projects/${projectId}/saved-solutions`, { method: 'POST', body }),
+    )
+  ).text()
 }
 
 /** The answer as it streams and as it is kept, compared to the byte with what the model was told to say. */
@@ -68,11 +96,14 @@ async function askAndRead(learner: Learner, seen: Seen): Promise<void> {
   const response = await timed(seen, 'ask (to the head)', () => learner.send(ask(answer)))
   const { text, last } = await readAnswer(response)
   const kept = await learner.settledAnswer()
-  const isWhole = text === wordsOf(answer.words) && last === 'finish' && kept.content === text && kept.status === 'complete'
+  const isWhole =
+    text === wordsOf(answer.words) && last === 'finish' && kept.content === text && kept.status === 'complete'
   if (isWhole) seen.answers.whole += 1
   else {
     seen.answers.broken += 1
-    seen.errors.push(`an answer is not whole: ${text.length} of ${wordsOf(answer.words).length} characters, ${last}, kept as ${kept.status}`)
+    seen.errors.push(
+      `an answer is not whole: ${text.length} of ${wordsOf(answer.words).length} characters, ${last}, kept as ${kept.status}`,
+    )
   }
 }
 
@@ -80,6 +111,7 @@ async function timed(seen: Seen, name: string, call: () => Promise<Response>): P
   const begun = performance.now()
   const response = await call()
   seen.calls.push({ name, ms: performance.now() - begun })
-  if (!response.ok) seen.errors.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 200)}`)
+  if (!response.ok)
+    seen.errors.push(`${name}: ${response.status} ${(await response.clone().text()).slice(0, 200)}`)
   return response
 }

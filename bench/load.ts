@@ -26,15 +26,27 @@ export async function printLoad(): Promise<string[]> {
   const processes: ServerProcess[] = []
   try {
     const [model] = (await once(stage, 'message')) as [Record<string, string>]
-    const environment = { ...model, FLEDGE_PROGRAM: 'build/node/main.js', NODE_ENV: 'production', DATABASE_URL: await postgres.newDatabase(), REDIS_URL: redis.url }
-    for (const name of ['one', 'other']) processes.push(await startServer(path.join(folder, name), environment))
+    const environment = {
+      ...model,
+      FLEDGE_PROGRAM: 'build/node/main.js',
+      NODE_ENV: 'production',
+      DATABASE_URL: await postgres.newDatabase(),
+      REDIS_URL: redis.url,
+    }
+    for (const name of ['one', 'other'])
+      processes.push(await startServer(path.join(folder, name), environment))
     stage.send(processes.map(({ url }) => url))
     const [url] = (await once(stage, 'message')) as [string]
     // Until what a start makes ready in quiet moments is ready.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const seen: Seen = { calls: [], errors: [], answers: { whole: 0, broken: 0 } }
-    const names = new Map([[process.pid, 'learners'], [stage.pid, 'proxy and model'], ...processes.map(({ process: { pid } }) => [pid, 'the two processes'] as const)])
-    const timesNow = () => processorTimes((id, program) => names.get(id) ?? (program === 'redis-server' ? 'Redis' : 'PostgreSQL'))
+    const names = new Map([
+      [process.pid, 'learners'],
+      [stage.pid, 'proxy and model'],
+      ...processes.map(({ process: { pid } }) => [pid, 'the two processes'] as const),
+    ])
+    const timesNow = () =>
+      processorTimes((id, program) => names.get(id) ?? (program === 'redis-server' ? 'Redis' : 'PostgreSQL'))
     const before = timesNow()
     const begun = performance.now()
     const end = begun + arrivalMs + seconds * 1000
@@ -45,7 +57,10 @@ export async function printLoad(): Promise<string[]> {
       }),
     )
     const tookMs = performance.now() - begun
-    const shares = Object.entries(timesNow()).map(([name, ms]) => ({ name, share: (ms - (before[name] ?? 0)) / tookMs }))
+    const shares = Object.entries(timesNow()).map(([name, ms]) => ({
+      name,
+      share: (ms - (before[name] ?? 0)) / tookMs,
+    }))
     return print(seen, tookMs, shares, await Promise.all(processes.map(megabytesOf)))
   } finally {
     for (const server of processes) await server.stop()
@@ -56,21 +71,34 @@ export async function printLoad(): Promise<string[]> {
   }
 }
 
-function print({ calls, errors, answers }: Seen, tookMs: number, shares: { name: string; share: number }[], megabytes: number[]): string[] {
+function print(
+  { calls, errors, answers }: Seen,
+  tookMs: number,
+  shares: { name: string; share: number }[],
+  megabytes: number[],
+): string[] {
   const all = calls.map(({ ms }) => ms)
   const p99 = quantile(all, 0.99)
-  console.log(`\nLoad: ${learners} learners at once for ${seconds} s, two processes, PostgreSQL, Redis, proxy, model and learners on this machine`)
+  console.log(
+    `\nLoad: ${learners} learners at once for ${seconds} s, two processes, PostgreSQL, Redis, proxy, model and learners on this machine`,
+  )
   console.log(
     `${calls.length} calls, ${(calls.length / (tookMs / 1000)).toFixed(0)} a second: p50 ${ms(quantile(all, 0.5))}, p95 ${ms(quantile(all, 0.95))}, p99 ${ms(p99)}, longest ${ms(Math.max(...all))}`,
   )
   for (const [name, times] of Object.entries(Object.groupBy(calls, (call) => call.name))) {
     const figures = times!.map((call) => call.ms)
-    console.log(`  ${name.padEnd(24)} ${String(figures.length).padStart(6)}   p50 ${ms(quantile(figures, 0.5)).padStart(7)}   p99 ${ms(quantile(figures, 0.99)).padStart(7)}`)
+    console.log(
+      `  ${name.padEnd(24)} ${String(figures.length).padStart(6)}   p50 ${ms(quantile(figures, 0.5)).padStart(7)}   p99 ${ms(quantile(figures, 0.99)).padStart(7)}`,
+    )
   }
   console.log(`${answers.whole} answers whole to the byte, ${answers.broken} not; ${errors.length} errors`)
   const ofUs = shares.find(({ name }) => name === 'the two processes')?.share ?? 0
-  console.log(`Of a core: ${shares.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}; memory ${megabytes.join(' and ')} MB`)
-  console.log(`A learner costs the two processes ${((ofUs / learners) * 1000).toFixed(1)} ms of processor time a second, a call ${((ofUs * tookMs) / calls.length).toFixed(1)} ms`)
+  console.log(
+    `Of a core: ${shares.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', ')}; memory ${megabytes.join(' and ')} MB`,
+  )
+  console.log(
+    `A learner costs the two processes ${((ofUs / learners) * 1000).toFixed(1)} ms of processor time a second, a call ${((ofUs * tookMs) / calls.length).toFixed(1)} ms`,
+  )
   for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  ${error}`)
   return [
     ...(errors.length > 0 ? [`${errors.length} errors, not none`] : []),

@@ -17,21 +17,46 @@ export async function startMarkdownTwin(): Promise<{ url: string; stop(): Promis
   }
   const server = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? []
-    return body === undefined ? response.writeHead(404).end() : response.writeHead(200, { 'content-type': type }).end(body)
+    return body === undefined
+      ? response.writeHead(404).end()
+      : response.writeHead(200, { 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 async function buildTwin(): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'markdown-twin', private: true, type: 'module', dependencies: { 'react-markdown': reactMarkdown } }))
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({
+      name: 'markdown-twin',
+      private: true,
+      type: 'module',
+      dependencies: { 'react-markdown': reactMarkdown },
+    }),
+  )
   if (!existsSync(path.join(folder, 'node_modules/react-markdown'))) {
-    const { status, stderr } = spawnSync('npm', ['install', '--no-save', '--legacy-peer-deps', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const { status, stderr } = spawnSync(
+      'npm',
+      [
+        'install',
+        '--no-save',
+        '--legacy-peer-deps',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        '--loglevel=error',
+      ],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
     if (status !== 0) throw new Error(`react-markdown could not be brought: ${stderr}`)
   }
   writeFileSync(path.join(folder, 'twin.js'), program)
@@ -44,7 +69,8 @@ async function buildTwin(): Promise<void> {
   })
 }
 
-const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Twin</title><div id="root"></div><script type="module" src="/twin.js"></script></html>'
+const page =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Twin</title><div id="root"></div><script type="module" src="/twin.js"></script></html>'
 
 const program = `
 import { createElement, useSyncExternalStore } from 'react'

@@ -8,7 +8,10 @@ import path from 'node:path'
 import { startServer } from '#test/server-process.ts'
 
 const folder = path.resolve('.cache/mcp-conformance')
-const packages = { '@modelcontextprotocol/conformance': '0.2.0-alpha.12', '@modelcontextprotocol/inspector': '2.12.0' }
+const packages = {
+  '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
+  '@modelcontextprotocol/inspector': '2.12.0',
+}
 
 /** Scenario and how many of its checks we must pass; the rest need tools of a fixture that a product has no use for. */
 const scenarios: Record<string, Record<string, number>> = {
@@ -23,7 +26,14 @@ const scenarios: Record<string, Record<string, number>> = {
     'server-sse-multiple-streams': 1,
     'server-stateless': 24,
   },
-  '2025-11-25': { 'server-initialize': 2, ping: 2, 'tools-list': 3, 'resources-list': 2, 'prompts-list': 2, 'dns-rebinding-protection': 2 },
+  '2025-11-25': {
+    'server-initialize': 2,
+    ping: 2,
+    'tools-list': 3,
+    'resources-list': 2,
+    'prompts-list': 2,
+    'dns-rebinding-protection': 2,
+  },
 }
 
 /** The protocol's own conformance scenarios and its Inspector against our /mcp; answers with the promises that do not hold. */
@@ -38,10 +48,19 @@ export async function printMcp(): Promise<string[]> {
     console.log('\nMCP: conformance scenarios, passed checks')
     for (const [version, wanted] of Object.entries(scenarios))
       for (const [scenario, least] of Object.entries(wanted)) {
-        const said = await run('conformance', ['server', '--url', `${proxy.url}/mcp`, '--scenario', scenario, '--spec-version', version])
+        const said = await run('conformance', [
+          'server',
+          '--url',
+          `${proxy.url}/mcp`,
+          '--scenario',
+          scenario,
+          '--spec-version',
+          version,
+        ])
         const [, passed, all] = /Passed:\s*(\d+)\/(\d+)/.exec(said) ?? []
         console.log(`${version}  ${scenario.padEnd(32)} ${passed ?? '?'}/${all ?? '?'}`)
-        if (!(Number(passed) >= least)) broken.push(`${scenario} of ${version}: ${passed ?? 'no'} checks passed, not ${least}`)
+        if (!(Number(passed) >= least))
+          broken.push(`${scenario} of ${version}: ${passed ?? 'no'} checks passed, not ${least}`)
       }
     for (const era of ['legacy', 'modern']) {
       const said = await run('inspector', [
@@ -71,21 +90,50 @@ export async function printMcp(): Promise<string[]> {
 
 function install(): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'mcp-conformance', private: true, type: 'module', dependencies: packages }))
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'mcp-conformance', private: true, type: 'module', dependencies: packages }),
+  )
   if (Object.keys(packages).every((name) => existsSync(path.join(folder, 'node_modules', name)))) return
-  const { status, stderr } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--legacy-peer-deps',
+      '--loglevel=error',
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`The conformance tools could not be installed: ${stderr}`)
 }
 
 /** With a project, so that there is something to list and read. */
 async function makeKey(url: string): Promise<string> {
-  const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const guest = await fetch(`${url}/api/auth/guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
   const cookie = guest.headers.getSetCookie()[0]!.split(';')[0]!
-  const post = (address: string, body: object) => fetch(url + address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
-  const project = (await (await post('/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' })).json()) as { id: number }
+  const post = (address: string, body: object) =>
+    fetch(url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const project = (await (
+    await post('/api/projects', {
+      title: 'Leaf & Water',
+      description: 'An app that reminds me to water my plants',
+    })
+  ).json()) as { id: number }
   await post(`/api/projects/${project.id}/plan`, {})
   const created = await post('/api/keys', { name: 'Conformance', scopes: ['read', 'write'] })
   return ((await created.json()) as { secret: string }).secret
@@ -95,15 +143,22 @@ async function makeKey(url: string): Promise<string> {
 async function startProxy(target: string, key: string) {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
-    const forwarded = request(target + url, { method, headers: { ...headers, authorization: `Bearer ${key}` } }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const forwarded = request(
+      target + url,
+      { method, headers: { ...headers, authorization: `Bearer ${key}` } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 function run(command: string, args: string[]): Promise<string> {

@@ -44,7 +44,11 @@ function observe() {
   watched.interactionsBefore = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      if (entry.interactionId > 0) watched.interactionTimes.set(entry.interactionId, Math.max(entry.duration, watched.interactionTimes.get(entry.interactionId) ?? 0))
+      if (entry.interactionId > 0)
+        watched.interactionTimes.set(
+          entry.interactionId,
+          Math.max(entry.duration, watched.interactionTimes.get(entry.interactionId) ?? 0),
+        )
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
@@ -60,5 +64,7 @@ function takeTimes() {
 
 /** Two frames and a pause in which the browser hands over its entries. */
 function settle() {
-  return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))))
+  return new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60))),
+  )
 }

@@ -20,7 +20,8 @@ export interface PageFigures {
 export async function measurePage(url: string, port: number, rounds: number): Promise<PageFigures> {
   const runs: PageFigures[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await measureOnce(url, port))
-  const middle = (figure: (run: PageFigures) => number) => runs.map(figure).toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+  const middle = (figure: (run: PageFigures) => number) =>
+    runs.map(figure).toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
   return {
     performance: middle((run) => run.performance),
     accessibility: middle((run) => run.accessibility),
@@ -37,7 +38,11 @@ export async function measurePage(url: string, port: number, rounds: number): Pr
 }
 
 async function measureOnce(url: string, port: number): Promise<PageFigures> {
-  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse cannot open ${url}: ${runtimeError.message}`)
@@ -55,9 +60,13 @@ async function measureOnce(url: string, port: number): Promise<PageFigures> {
     paintMs: figure('largest-contentful-paint'),
     scriptBytes: bytesOf(requests.filter((request) => request.resourceType === 'Script')),
     allBytes: bytesOf(requests),
-    foreignRequests: requests.filter((request) => !request.url.startsWith(new URL(url).origin) && !request.url.startsWith('data:')).length,
+    foreignRequests: requests.filter(
+      (request) => !request.url.startsWith(new URL(url).origin) && !request.url.startsWith('data:'),
+    ).length,
     faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
-      (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+        .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
     ),
   }
 }

@@ -10,7 +10,10 @@ export interface Result {
 }
 
 /** All that was seen, as Markdown. */
-export function tableOf({ date, processor, cores, memoryGb, system, node, load }: Machine, results: Result[]): string {
+export function tableOf(
+  { date, processor, cores, memoryGb, system, node, load }: Machine,
+  results: Result[],
+): string {
   return [
     `Measured ${date} UTC: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}; load before ${load}.`,
     '',

@@ -21,5 +21,11 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 
 function chunk(delta: object, finish_reason: string | null) {
-  return { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason }] }
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'stand-in',
+    choices: [{ index: 0, delta, finish_reason }],
+  }
 }

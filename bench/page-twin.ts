@@ -18,24 +18,41 @@ export async function startPageTwin(addresses: string[]): Promise<{ url: string;
     if (!existsSync(file)) return response.writeHead(404).end()
     const kept = files.get(file) ?? read(file)
     files.set(file, kept)
-    response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.body.length, ...(kept.compressed ? { 'content-encoding': 'br' } : {}) })
+    response.writeHead(200, {
+      'content-type': kept.type,
+      'content-length': kept.body.length,
+      ...(kept.compressed ? { 'content-encoding': 'br' } : {}),
+    })
     return response.end(kept.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 function buildTwin(addresses: string[]): void {
   mkdirSync(path.join(folder, 'src/pages'), { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'page-twin', private: true, type: 'module', dependencies: { astro } }))
-  if (!existsSync(path.join(folder, 'node_modules/astro'))) run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'page-twin', private: true, type: 'module', dependencies: { astro } }),
+  )
+  if (!existsSync(path.join(folder, 'node_modules/astro')))
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
   cpSync('public', path.join(folder, 'public'), { recursive: true })
   for (const address of addresses) {
     const page = path.join(folder, 'src/pages', address, 'index')
     mkdirSync(path.dirname(page), { recursive: true })
-    writeFileSync(`${page}.html.txt`, bareText(readFileSync(path.join('build/client', address, 'index.html'), 'utf8')))
-    writeFileSync(`${page}.astro`, `---\nimport text from './index.html.txt?raw'\n---\n${head}<body><Fragment set:html={text} /></body></html>\n`)
+    writeFileSync(
+      `${page}.html.txt`,
+      bareText(readFileSync(path.join('build/client', address, 'index.html'), 'utf8')),
+    )
+    writeFileSync(
+      `${page}.astro`,
+      `---\nimport text from './index.html.txt?raw'\n---\n${head}<body><Fragment set:html={text} /></body></html>\n`,
+    )
   }
   run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'])
 }
@@ -51,7 +68,11 @@ function bareText(html: string): string {
 }
 
 function run(command: string, args: string[]): void {
-  const { status, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } })
+  const { status, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error(`The bare twin of the pages could not be built: ${stderr}`)
 }
 
@@ -62,4 +83,10 @@ function read(file: string) {
   return { body: compressed ? brotliCompressSync(body) : body, type, compressed }
 }
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml', '.avif': 'image/avif', '.png': 'image/png' }
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+}

@@ -18,10 +18,21 @@ export async function printPages(): Promise<string[]> {
   const [port, debuggingPort] = [await freePort(), await freePort()]
   const { executablePath, env } = await unpackedChromium()
   const twin = await startPageTwin(withTwin)
-  const server = await startServer(folder, { FLEDGE_PROGRAM: 'build/node/main.js', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' })
+  const server = await startServer(folder, {
+    FLEDGE_PROGRAM: 'build/node/main.js',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    NODE_ENV: 'production',
+  })
   const browser = await chromium.launch({
     executablePath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${debuggingPort}`],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
     env: { ...process.env, ...env },
   })
   try {
@@ -33,7 +44,10 @@ export async function printPages(): Promise<string[]> {
       console.log(figuresRow(address, figures))
       for (const fault of figures.faults) console.log(`  ${fault}`)
       broken.push(...brokenPromises(address, figures))
-      if (withTwin.includes(address)) console.log(figuresRow('  bare, by Astro', await measurePage(twin.url + address, debuggingPort, rounds)))
+      if (withTwin.includes(address))
+        console.log(
+          figuresRow('  bare, by Astro', await measurePage(twin.url + address, debuggingPort, rounds)),
+        )
     }
     return broken
   } finally {
@@ -52,7 +66,10 @@ function brokenPromises(address: string, figures: PageFigures): string[] {
     [figures.seo === 100, `SEO is ${figures.seo}, not 100`],
     // Lighthouse reads the score to three places.
     [figures.layoutShift < 0.0005, `the layout shifts by ${figures.layoutShift}`],
-    [figures.blockingMs < 50, `the main thread is blocked for ${Math.round(figures.blockingMs)} ms, not less than 50`],
+    [
+      figures.blockingMs < 50,
+      `the main thread is blocked for ${Math.round(figures.blockingMs)} ms, not less than 50`,
+    ],
     [figures.scriptBytes <= 95 * 1000, `${kilobytes(figures.scriptBytes)} of JavaScript, not 95 KB or less`],
     [figures.foreignRequests === 0, `${figures.foreignRequests} requests leave the site's own address`],
   ]
@@ -60,9 +77,30 @@ function brokenPromises(address: string, figures: PageFigures): string[] {
 }
 
 function figuresRow(name: string, figures: PageFigures): string {
-  const { performance, accessibility, bestPractices, seo, layoutShift, blockingMs, paintMs, scriptBytes, allBytes, foreignRequests } = figures
+  const {
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    layoutShift,
+    blockingMs,
+    paintMs,
+    scriptBytes,
+    allBytes,
+    foreignRequests,
+  } = figures
   const speed = [layoutShift.toFixed(3), `${Math.round(blockingMs)} ms`, `${Math.round(paintMs)} ms`]
-  return row([name, performance, accessibility, bestPractices, seo, ...speed, kilobytes(scriptBytes), kilobytes(allBytes), foreignRequests])
+  return row([
+    name,
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
+    ...speed,
+    kilobytes(scriptBytes),
+    kilobytes(allBytes),
+    foreignRequests,
+  ])
 }
 
 function row([name, ...cells]: (string | number)[]): string {

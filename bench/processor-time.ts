@@ -8,7 +8,11 @@ interface ProcessTimes {
 
 /** Milliseconds of processor time so far, by name: of this process, and of each that it started with all below it. Empty where there is no /proc. */
 export function processorTimes(nameOf: (id: number, program: string) => string): Record<string, number> {
-  const all = new Map((existsSync('/proc') ? readdirSync('/proc') : []).filter((entry) => /^\d+$/.test(entry)).flatMap((id) => timesOf(Number(id))))
+  const all = new Map(
+    (existsSync('/proc') ? readdirSync('/proc') : [])
+      .filter((entry) => /^\d+$/.test(entry))
+      .flatMap((id) => timesOf(Number(id))),
+  )
   const times: Record<string, number> = {}
   for (const [id, { ms }] of all) {
     const first = firstBelow(all, id)
@@ -38,7 +42,9 @@ function timesOf(id: number): [number, ProcessTimes][] {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
     const fields = rest.split(' ').map(Number)
     // Own and of children that have ended, in hundredths of a second.
-    return [[id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }]]
+    return [
+      [id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }],
+    ]
   } catch {
     // It has ended meanwhile.
     return []

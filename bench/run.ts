@@ -45,7 +45,8 @@ if (unknown.length > 0) {
 
 const machine = describeMachine()
 const results: Result[] = []
-for (const [name, print] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) results.push(await measure(name, print))
+for (const [name, print] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) results.push(await measure(name, print))
 const table = tableOf(machine, results)
 await mkdir('.cache/bench', { recursive: true })
 await writeFile('.cache/bench/figures.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
@@ -64,7 +65,9 @@ async function measure(name: string, print: () => Promise<string[]>): Promise<Re
     log(...words)
   }
   try {
-    const broken = await print().catch((error: unknown) => [`it could not be run: ${error instanceof Error ? error.message : String(error)}`])
+    const broken = await print().catch((error: unknown) => [
+      `it could not be run: ${error instanceof Error ? error.message : String(error)}`,
+    ])
     for (const promise of broken) log(`BROKEN: ${promise}`)
     if (broken.length > 0) process.exitCode = 1
     return { name, seconds: Math.round((performance.now() - begun) / 1000), lines, broken }

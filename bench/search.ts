@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { loadFieldGuide } from '#server/field-guide/field-guide.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { quantile } from './median.ts'
 
 const mostMs = 10
@@ -17,9 +17,13 @@ export async function printSearch(): Promise<string[]> {
     .map((line) => String((JSON.parse(line) as { question: unknown }).question))
   // The first round warms up, as a server's first minute does.
   questions.forEach((question) => guide.search(question))
-  const times = Array.from({ length: rounds }, () => questions.map((question) => timeOf(() => guide.search(question)))).flat()
+  const times = Array.from({ length: rounds }, () =>
+    questions.map((question) => timeOf(() => guide.search(question))),
+  ).flat()
   console.log(`\nField Guide search: ${questions.length} questions, ${rounds} rounds, one core`)
-  console.log(`  median ${ms(quantile(times, 0.5))}   95 of 100 within ${ms(quantile(times, 0.95))}   slowest ${ms(quantile(times, 1))}`)
+  console.log(
+    `  median ${ms(quantile(times, 0.5))}   95 of 100 within ${ms(quantile(times, 0.95))}   slowest ${ms(quantile(times, 1))}`,
+  )
   return quantile(times, 0.95) < mostMs ? [] : [`a search takes less than ${mostMs} ms, 95 times of 100`]
 }
 

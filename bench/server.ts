@@ -23,15 +23,23 @@ export async function printServer(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-server-'))
   const servers: Server[] = []
   try {
-    const ours = await start(['build/node/main.js'], { DATA_DIR: folder, NODE_ENV: 'production', RATE_LIMITS: 'off' })
+    const ours = await start(['build/node/main.js'], {
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+    })
     servers.push(ours)
     const answer = await fetch(ours.url + address)
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !ofNode.has(name)))
-    const hono = await start(['bench/server-twin.ts'], { TWIN_ANSWER: JSON.stringify({ headers, body: await answer.json() }) })
+    const hono = await start(['bench/server-twin.ts'], {
+      TWIN_ANSWER: JSON.stringify({ headers, body: await answer.json() }),
+    })
     servers.push(hono)
     // Until what a start makes ready in quiet moments is ready.
     await new Promise((resolve) => setTimeout(resolve, 4000))
-    console.log(`\nServer: calls a second, ${rounds} rounds of ${seconds} s each, interleaved, 50 connections${canPin ? ', server and generator on a core each' : ''}`)
+    console.log(
+      `\nServer: calls a second, ${rounds} rounds of ${seconds} s each, interleaved, 50 connections${canPin ? ', server and generator on a core each' : ''}`,
+    )
     return await compare(ours, hono)
   } finally {
     await Promise.all(servers.map(({ process: child }) => ended(child)))
@@ -51,13 +59,20 @@ async function compare(ours: Server, hono: Server): Promise<string[]> {
     ['bare Hono', shots.hono],
   ] as const) {
     const perSecond = median(of.map((shot) => shot.perSecond)).toFixed(0)
-    console.log(`${title.padEnd(10)} ${perSecond.padStart(7)} a second, ${median(of.map((shot) => shot.processorUs)).toFixed(1)} µs of processor time a call`)
+    console.log(
+      `${title.padEnd(10)} ${perSecond.padStart(7)} a second, ${median(of.map((shot) => shot.processorUs)).toFixed(1)} µs of processor time a call`,
+    )
   }
   const ratios = shots.ours.map(({ perSecond }, round) => perSecond / shots.hono[round]!.perSecond)
   const [middle, unsteadiness] = [median(ratios), spread(ratios) / median(ratios)]
-  console.log(`Fledge / bare Hono ${middle.toFixed(2)} (spread ${(unsteadiness * 100).toFixed(0)} %; promised ${leastRatio})`)
-  if (unsteadiness > mostSpread) return [`The rounds differ by ${(unsteadiness * 100).toFixed(0)} %, so nothing can be said`]
-  return middle < leastRatio ? [`${address}: ${middle.toFixed(2)} of bare Hono's calls a second, not ${leastRatio} or more`] : []
+  console.log(
+    `Fledge / bare Hono ${middle.toFixed(2)} (spread ${(unsteadiness * 100).toFixed(0)} %; promised ${leastRatio})`,
+  )
+  if (unsteadiness > mostSpread)
+    return [`The rounds differ by ${(unsteadiness * 100).toFixed(0)} %, so nothing can be said`]
+  return middle < leastRatio
+    ? [`${address}: ${middle.toFixed(2)} of bare Hono's calls a second, not ${leastRatio} or more`]
+    : []
 }
 
 interface Shot {
@@ -79,7 +94,10 @@ function onCore(core: number, args: string[]): [string, string[]] {
 
 async function start(program: string[], environment: Record<string, string>): Promise<Server> {
   const port = String(await freePort())
-  const child = spawn(...onCore(0, [...program, port]), { env: { PATH: process.env['PATH'], PORT: port, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(...onCore(0, [...program, port]), {
+    env: { PATH: process.env['PATH'], PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (said: Buffer) => said.includes('ready') && resolve())
     child.once('exit', (code) => reject(new Error(`${program.join(' ')} ended with ${code}`)))
@@ -90,17 +108,35 @@ async function start(program: string[], environment: Record<string, string>): Pr
 /** Processor time is the server's; other work on the machine hardly changes it. */
 async function shoot(server: Server, duration: number): Promise<Shot> {
   const url = server.url + address
-  const child = spawn(...onCore(1, [path.join(tool.folder, 'node_modules', tool.name, 'autocannon.js'), '--json', '-c', '50', '-d', String(duration), url]), {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    ...onCore(1, [
+      path.join(tool.folder, 'node_modules', tool.name, 'autocannon.js'),
+      '--json',
+      '-c',
+      '50',
+      '-d',
+      String(duration),
+      url,
+    ]),
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const before = processorTimeOf(server.process.pid!)
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  const { requests, non2xx, errors } = JSON.parse(said) as { requests: { average: number; total: number }; non2xx: number; errors: number }
+  const { requests, non2xx, errors } = JSON.parse(said) as {
+    requests: { average: number; total: number }
+    non2xx: number
+    errors: number
+  }
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were refusals, ${errors} calls failed`)
   const after = processorTimeOf(server.process.pid!)
-  return { perSecond: requests.average, processorUs: before === null || after === null ? Number.NaN : ((after - before) * 1000) / requests.total }
+  return {
+    perSecond: requests.average,
+    processorUs: before === null || after === null ? Number.NaN : ((after - before) * 1000) / requests.total,
+  }
 }
 
 /** A server writes to its folder until it has ended. */
@@ -113,8 +149,15 @@ async function ended(child: ChildProcess): Promise<void> {
 
 function installTool(): void {
   mkdirSync(tool.folder, { recursive: true })
-  writeFileSync(path.join(tool.folder, 'package.json'), JSON.stringify({ name: 'load-tool', private: true, dependencies: { [tool.name]: tool.version } }))
+  writeFileSync(
+    path.join(tool.folder, 'package.json'),
+    JSON.stringify({ name: 'load-tool', private: true, dependencies: { [tool.name]: tool.version } }),
+  )
   if (existsSync(path.join(tool.folder, 'node_modules', tool.name))) return
-  const { status, stderr } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: tool.folder, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    { cwd: tool.folder, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`The load generator could not be installed: ${stderr}`)
 }

@@ -30,15 +30,25 @@ export async function printStart(): Promise<string[]> {
     }
     await rm(folder, { recursive: true, force: true })
   }
-  console.log(`\nStart: from the process to its first page and to readiness, ${rounds} times, the median (p95)`)
+  console.log(
+    `\nStart: from the process to its first page and to readiness, ${rounds} times, the median (p95)`,
+  )
   const broken: string[] = []
   for (const [store, taken] of Object.entries(times) as ['an empty one' | 'a warm store', Times[]][]) {
-    const [page, ready, bare] = [taken.map(({ pageMs }) => pageMs), taken.map(({ readyMs }) => readyMs), taken.map(({ bareMs }) => bareMs)]
+    const [page, ready, bare] = [
+      taken.map(({ pageMs }) => pageMs),
+      taken.map(({ readyMs }) => readyMs),
+      taken.map(({ bareMs }) => bareMs),
+    ]
     console.log(
       `${store.padEnd(14)} page after ${seconds(median(page))} s (${seconds(quantile(page, 0.95))}), ready after ${seconds(median(ready))} s (${seconds(quantile(ready, 0.95))}); a Node that only listens: ${seconds(median(bare))} s`,
     )
-    if (median(page) > most.page) broken.push(`on ${store} the first page takes ${seconds(median(page))} s, not ${most.page / 1000} or less`)
-    if (median(ready) > most[store]) broken.push(`on ${store} a start takes ${seconds(median(ready))} s, not ${most[store] / 1000} or less`)
+    if (median(page) > most.page)
+      broken.push(
+        `on ${store} the first page takes ${seconds(median(page))} s, not ${most.page / 1000} or less`,
+      )
+    if (median(ready) > most[store])
+      broken.push(`on ${store} a start takes ${seconds(median(ready))} s, not ${most[store] / 1000} or less`)
   }
   return broken
 }
@@ -47,7 +57,13 @@ async function startOn(dataDirectory: string): Promise<{ pageMs: number; readyMs
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, ['build/node/main.js'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'silent',
+    },
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -65,7 +81,11 @@ async function startOn(dataDirectory: string): Promise<{ pageMs: number; readyMs
 async function bareStart(): Promise<number> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, ['-e', `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`], { stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    ['-e', `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`],
+    { stdio: 'ignore' },
+  )
   await until(`http://127.0.0.1:${port}/`, begun)
   const took = performance.now() - begun
   child.kill()

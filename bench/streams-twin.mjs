@@ -7,7 +7,13 @@ const server = createServer((request, response) => {
   response.write('data: {"type":"start"}\n\n')
   readers.add(response)
 })
-setInterval(() => readers.forEach((response) => response.write('data: {"type":"text-delta","id":"answer","delta":"word "}\n\n')), 5000)
+setInterval(
+  () =>
+    readers.forEach((response) =>
+      response.write('data: {"type":"text-delta","id":"answer","delta":"word "}\n\n'),
+    ),
+  5000,
+)
 process.on('SIGUSR2', () => {
   for (const response of readers) response.end('data: [DONE]\n\n')
   readers.clear()

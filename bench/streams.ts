@@ -25,22 +25,37 @@ export async function printStreams(): Promise<string[]> {
   const ours = await measureOurs()
   const ratio = ours.bytesEach / bare.bytesEach
   console.log(`\nStreams: ${streams} readers of an answer in progress, in one process`)
-  for (const [name, { bytesEach, dropped, openedInMs }] of Object.entries({ 'bare node:http': bare, Fledge: ours })) {
-    console.log(`${name.padEnd(16)} ${(bytesEach / 1024).toFixed(1).padStart(6)} KB each   ${dropped} dropped   opened in ${(openedInMs / 1000).toFixed(1)} s`)
+  for (const [name, { bytesEach, dropped, openedInMs }] of Object.entries({
+    'bare node:http': bare,
+    Fledge: ours,
+  })) {
+    console.log(
+      `${name.padEnd(16)} ${(bytesEach / 1024).toFixed(1).padStart(6)} KB each   ${dropped} dropped   opened in ${(openedInMs / 1000).toFixed(1)} s`,
+    )
   }
   console.log(`Fledge takes ${ratio.toFixed(2)} times the memory`)
   return [
-    ...(ratio > most ? [`A stream takes ${ratio.toFixed(2)} times a bare one's memory, not ${most} or less`] : []),
+    ...(ratio > most
+      ? [`A stream takes ${ratio.toFixed(2)} times a bare one's memory, not ${most} or less`]
+      : []),
     ...(ours.dropped > 0 ? [`${ours.dropped} streams were dropped`] : []),
   ]
 }
 
 async function measureBare(): Promise<Figures> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', collector, 'bench/streams-twin.mjs', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', collector, 'bench/streams-twin.mjs', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve) => child.stdout.once('data', resolve))
   try {
-    return await measure({ pid: child.pid!, port, headers: '', path: '/', finish: () => Promise.resolve(child.kill('SIGUSR2')) })
+    return await measure({
+      pid: child.pid!,
+      port,
+      headers: '',
+      path: '/',
+      finish: () => Promise.resolve(child.kill('SIGUSR2')),
+    })
   } finally {
     child.kill()
   }
@@ -58,11 +73,22 @@ async function measureOurs(): Promise<Figures> {
   })
   try {
     const guest = await fetch(`${server.url}/api/auth/guest`, { method: 'POST' })
-    const headers = { Cookie: (guest.headers.get('set-cookie') ?? '').split(';')[0]!, 'Content-Type': 'application/json' }
-    const made = await fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{"title":"Plants","description":"Water my plants"}' })
+    const headers = {
+      Cookie: (guest.headers.get('set-cookie') ?? '').split(';')[0]!,
+      'Content-Type': 'application/json',
+    }
+    const made = await fetch(`${server.url}/api/projects`, {
+      method: 'POST',
+      headers,
+      body: '{"title":"Plants","description":"Water my plants"}',
+    })
     const { id } = z.object({ id: z.number() }).parse(await made.json())
     const chat = `/api/projects/${id}/chat`
-    const asking = await fetch(server.url + chat, { method: 'POST', headers: { ...headers, Accept: 'text/event-stream' }, body: '{"content":"Talk for a while"}' })
+    const asking = await fetch(server.url + chat, {
+      method: 'POST',
+      headers: { ...headers, Accept: 'text/event-stream' },
+      body: '{"content":"Talk for a while"}',
+    })
     void asking.text()
     return await measure({
       pid: server.process.pid!,
@@ -78,7 +104,13 @@ async function measureOurs(): Promise<Figures> {
   }
 }
 
-async function measure(target: { pid: number; port: number; headers: string; path: string; finish: () => Promise<unknown> }): Promise<Figures> {
+async function measure(target: {
+  pid: number
+  port: number
+  headers: string
+  path: string
+  finish: () => Promise<unknown>
+}): Promise<Figures> {
   const readers = await openAll(warmUp, target)
   const before = await settledMemory(target.pid)
   const begun = performance.now()
@@ -88,7 +120,11 @@ async function measure(target: { pid: number; port: number; headers: string; pat
   await target.finish()
   const whole = await Promise.all(readers.map((reader) => reader.whole))
   for (const { socket } of readers) socket.destroy()
-  return { bytesEach: (after - before) / (streams - warmUp), dropped: whole.filter((isWhole) => !isWhole).length, openedInMs }
+  return {
+    bytesEach: (after - before) / (streams - warmUp),
+    dropped: whole.filter((isWhole) => !isWhole).length,
+    openedInMs,
+  }
 }
 
 interface Reader {
@@ -125,7 +161,9 @@ function openOne({ port, headers, path: address }: { port: number; headers: stri
       whole.resolve(false)
     })
   }
-  socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}Accept: text/event-stream\r\n\r\n`)
+  socket.write(
+    `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}Accept: text/event-stream\r\n\r\n`,
+  )
   return { socket, opened: opened.promise, whole: whole.promise }
 }
 

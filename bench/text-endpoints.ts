@@ -27,7 +27,9 @@ export function requestsOf(document: OpenApi): TextRequest[] {
     Object.entries(operations).flatMap(([method, operation]) => {
       const schema: TextSchema | undefined = Object.values(operation.requestBody?.content ?? {})[0]?.schema
       const texts = Object.entries(schema?.properties ?? {}).filter(([, property]) => isText(property))
-      const others = Object.fromEntries(texts.filter(([name]) => schema?.required?.includes(name)).map(([name]) => [name, 'A list of trips']))
+      const others = Object.fromEntries(
+        texts.filter(([name]) => schema?.required?.includes(name)).map(([name]) => [name, 'A list of trips']),
+      )
       return texts.map(([name, property]) => ({
         name: `${method.toUpperCase()} ${path} ${name}`,
         method: method.toUpperCase(),

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createGuest } from '#server/auth/user-store.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { chatMessages, projects, tasks } from '#server/db/schema.ts'
-import type { OwnedProjectId } from '#server/projects/owned-project.ts'
-import { readSettings } from '#server/settings.ts'
-import { chooseModel } from '#server/tutor/choose-model.ts'
-import { composeTurn } from '#server/tutor/load-turn.ts'
-import { placeOnLadder } from '#server/tutor/place-on-ladder.ts'
-import { createTutor } from '#server/tutor/tutor.ts'
+import { createGuest } from '#server/features/auth/user-store.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { chatMessages, projects, tasks } from '#server/platform/db/tables/schema.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { chooseModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { composeTurn } from '#server/features/chat/turn/load-turn.ts'
+import { placeOnLadder } from '#server/features/chat/turn/place-on-ladder.ts'
+import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { thinkOnThreads } from '#server/teaching/thinking.ts'
-import { readTurnRows } from '#server/tutor/turn-rows.ts'
+import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
@@ -34,7 +34,11 @@ export async function printTutor(): Promise<string[]> {
     const { url, bodies } = server
     const { project, userId } = await fillProject(database)
     await thinking.start()
-    const tutor = createTutor({ model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }), modelName: 'm', thinking })
+    const tutor = createTutor({
+      model: chooseModel('openai-compatible/m', { OPENAI_COMPATIBLE_BASE_URL: url }),
+      modelName: 'm',
+      thinking,
+    })
     let asked = 0
     const through = async () => {
       // Each time another one, as people ask: what was searched for lately is remembered.
@@ -55,7 +59,11 @@ export async function printTutor(): Promise<string[]> {
     }
     const straight = async () => {
       const began = performance.now()
-      const response = await fetch(`${url}/chat/completions`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: bodies.at(-1) ?? '{}' })
+      const response = await fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: bodies.at(-1) ?? '{}',
+      })
       await response.body!.getReader().read()
       return performance.now() - began
     }
@@ -75,7 +83,9 @@ export async function printTutor(): Promise<string[]> {
     console.log(
       `\nTutor: first token after ${middle.toFixed(1)} ms more than straight from the model (median of ${rounds}; a quarter within ${quantile(added, 0.25).toFixed(1)}, p95 ${quantile(added, 0.95).toFixed(1)} ms; of it ${median(loading).toFixed(1)} ms to load ${taskCount} tasks and ${messageCount} messages)`,
     )
-    return middle <= mostAddedMs ? [] : [`the tutor adds ${middle.toFixed(1)} ms to the first token, more than ${mostAddedMs}`]
+    return middle <= mostAddedMs
+      ? []
+      : [`the tutor adds ${middle.toFixed(1)} ms to the first token, more than ${mostAddedMs}`]
   } finally {
     await thinking.close()
     await server.close()
@@ -84,13 +94,23 @@ export async function printTutor(): Promise<string[]> {
   }
 }
 
-async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['database']): Promise<{ project: OwnedProjectId; userId: number }> {
+async function fillProject(
+  database: Awaited<ReturnType<typeof openDatabase>>['database'],
+): Promise<{ project: OwnedProjectId; userId: number }> {
   const { id: userId } = await createGuest(database, new Date())
-  const [row] = await database.insert(projects).values({ userId, title: 'Plant diary', description: 'Remind me to water my plants' }).returning()
+  const [row] = await database
+    .insert(projects)
+    .values({ userId, title: 'Plant diary', description: 'Remind me to water my plants' })
+    .returning()
   const projectId = row!.id
-  await database
-    .insert(tasks)
-    .values(Array.from({ length: taskCount }, (_, at) => ({ projectId, title: `Task ${at}: show the plants in a list`, description: 'With their names', order: at })))
+  await database.insert(tasks).values(
+    Array.from({ length: taskCount }, (_, at) => ({
+      projectId,
+      title: `Task ${at}: show the plants in a list`,
+      description: 'With their names',
+      order: at,
+    })),
+  )
   let parentId: number | null = null
   for (let seq = 1; seq <= messageCount; seq += 1) {
     const [message]: { id: number }[] = await database
@@ -100,7 +120,8 @@ async function fillProject(database: Awaited<ReturnType<typeof openDatabase>>['d
         userId,
         seq,
         parentId,
-        content: seq % 2 ? `Question ${seq}: how do I show plants?` : 'Use a `List` over the plants. '.repeat(12),
+        content:
+          seq % 2 ? `Question ${seq}: how do I show plants?` : 'Use a `List` over the plants. '.repeat(12),
         isUserMessage: seq % 2 === 1,
       })
       .returning({ id: chatMessages.id })
@@ -118,7 +139,8 @@ async function startModel(): Promise<{ url: string; bodies: string[]; close: () 
     request.on('end', () => {
       bodies.push(body)
       if (bodies.length > 3) bodies.shift()
-      const chunk = (delta: object, finish: string | null) => `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+      const chunk = (delta: object, finish: string | null) =>
+        `data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write(chunk({ role: 'assistant', content: 'Words come first, and more ' }, null))
       response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)

@@ -17,4 +17,8 @@ export const articleGroups: { group: ArticleGroup; title: string; text: string }
   { group: 'errors', title: 'Errors decoded', text: 'What the red line means' },
 ]
 
-export const levelNames: Record<ArticleLevel, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
+export const levelNames: Record<ArticleLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}

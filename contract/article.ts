@@ -1,12 +1,28 @@
 import { z } from 'zod'
 
-export const ArticleGroup = z.enum(['start', 'swift', 'swiftui', 'nav', 'arch', 'data', 'net', 'conc', 'device', 'money', 'quality', 'ship', 'errors'])
+export const ArticleGroup = z.enum([
+  'start',
+  'swift',
+  'swiftui',
+  'nav',
+  'arch',
+  'data',
+  'net',
+  'conc',
+  'device',
+  'money',
+  'quality',
+  'ship',
+  'errors',
+])
 export type ArticleGroup = z.infer<typeof ArticleGroup>
 
 export const ArticleLevel = z.enum(['beginner', 'intermediate', 'advanced'])
 export type ArticleLevel = z.infer<typeof ArticleLevel>
 
-export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug is lower-case words joined by hyphens')
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug is lower-case words joined by hyphens')
 
 /** What stands above an article in `knowledge/articles/<slug>.md`. */
 export const ArticleFrontMatter = z.strictObject({
@@ -33,7 +49,14 @@ export const ArticleFrontMatter = z.strictObject({
 })
 export type ArticleFrontMatter = z.infer<typeof ArticleFrontMatter>
 
-export const TopicSummary = ArticleFrontMatter.pick({ title: true, group: true, summary: true, frameworks: true, minimumIOS: true, level: true }).extend({ slug: Slug })
+export const TopicSummary = ArticleFrontMatter.pick({
+  title: true,
+  group: true,
+  summary: true,
+  frameworks: true,
+  minimumIOS: true,
+  level: true,
+}).extend({ slug: Slug })
 export type TopicSummary = z.infer<typeof TopicSummary>
 
 /** Higher fits better; scores of different queries cannot be compared. */

@@ -17,6 +17,7 @@ export type CodeCheck = z.infer<typeof CodeCheck>
 /** Tells blocks of one message apart; the same on both sides. FNV-1a, as base 36. */
 export function nameOfCode(code: string): string {
   let hash = 0x811c9dc5
-  for (const character of code.trim()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const character of code.trim())
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash.toString(36)
 }

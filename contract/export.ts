@@ -15,7 +15,9 @@ import { soundDependencies } from './task-dependencies.ts'
 
 export const ExportQuery = z.object({
   /** `github` is a shell script that makes an issue of each open task. */
-  format: z.enum(['markdown', 'json', 'github'], 'The format must be markdown, json or github').default('markdown'),
+  format: z
+    .enum(['markdown', 'json', 'github'], 'The format must be markdown, json or github')
+    .default('markdown'),
 })
 
 const times = { createdAt: Timestamp, updatedAt: Timestamp }
@@ -26,8 +28,10 @@ const Reference = Id
 export const mostHintTurns = 100
 
 /** What no route takes as it stands, but makes: bounds that nothing made here reaches. */
-const words = (maximum: number) => z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
-const listOf = <Item extends z.ZodType>(item: Item, maximum: number) => z.array(item).max(maximum, `There can be at most ${maximum.toLocaleString('en-US')} of them`)
+const words = (maximum: number) =>
+  z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
+const listOf = <Item extends z.ZodType>(item: Item, maximum: number) =>
+  z.array(item).max(maximum, `There can be at most ${maximum.toLocaleString('en-US')} of them`)
 const name = words(1000)
 const sentence = words(10_000)
 const wishes = listOf(words(limits.chatMessage), 1000)
@@ -66,14 +70,22 @@ const ExportedMessage = z.object({
   isChosen: z.boolean().default(true),
   taskId: Reference.nullable(),
   /** Of the learner's as short as one that is sent. */
-  content: z.string().max(limits.chatAnswer, `An answer can have at most ${limits.chatAnswer.toLocaleString('en-US')} characters`),
+  content: z
+    .string()
+    .max(
+      limits.chatAnswer,
+      `An answer can have at most ${limits.chatAnswer.toLocaleString('en-US')} characters`,
+    ),
   isUserMessage: z.boolean(),
   status: MessageStatus.exclude(['streaming']),
   error: sentence.nullable(),
   model: name.nullable(),
   source: MessageSource,
   hintLevel: HintLevel.nullable().default(null),
-  codeChecks: listOf(CodeCheck.extend({ code: name, needsIOS: name.nullable(), notes: listOf(sentence, 200) }), 500)
+  codeChecks: listOf(
+    CodeCheck.extend({ code: name, needsIOS: name.nullable(), notes: listOf(sentence, 200) }),
+    500,
+  )
     .nullable()
     .default(null),
   createdAt: Timestamp,
@@ -93,21 +105,47 @@ export const ProjectExport = z
   .object({
     format: z.literal('fledge-project', 'This file is not a project exported from here'),
     version: z.literal(1, 'This file was made by a newer version, which this one cannot read'),
-    project: z.object({ ...NewProject.shape, targetIos: z.string().min(1).max(20), wishes, answers: PlanAnswers.default({}), ...times }),
+    project: z.object({
+      ...NewProject.shape,
+      targetIos: z.string().min(1).max(20),
+      wishes,
+      answers: PlanAnswers.default({}),
+      ...times,
+    }),
     plan: Plan.nullable(),
     /** Null where there is no plan, or one from before this was kept. */
-    plannedFrom: PlannedFrom.extend({ title: words(limits.projectTitle), description: words(limits.projectDescription), said: wishes })
+    plannedFrom: PlannedFrom.extend({
+      title: words(limits.projectTitle),
+      description: words(limits.projectDescription),
+      said: wishes,
+    })
       .nullable()
       .default(null),
     /** In order. */
-    tasks: z.array(ExportedTask).max(limits.importTasks, `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`),
+    tasks: z
+      .array(ExportedTask)
+      .max(
+        limits.importTasks,
+        `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`,
+      ),
     /** Oldest first. */
-    messages: z.array(ExportedMessage).max(limits.importMessages, `A project can come with ${limits.importMessages.toLocaleString('en-US')} messages at most`),
+    messages: z
+      .array(ExportedMessage)
+      .max(
+        limits.importMessages,
+        `A project can come with ${limits.importMessages.toLocaleString('en-US')} messages at most`,
+      ),
     /** Oldest first. */
-    solutions: z.array(ExportedSolution).max(limits.importSolutions, `A project can come with ${limits.importSolutions.toLocaleString('en-US')} saved solutions at most`),
+    solutions: z
+      .array(ExportedSolution)
+      .max(
+        limits.importSolutions,
+        `A project can come with ${limits.importSolutions.toLocaleString('en-US')} saved solutions at most`,
+      ),
   })
   .superRefine((whole, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
     const tasks = new Set(whole.tasks.map(({ id }) => id))
     const messages = new Set(whole.messages.map(({ id }) => id))
     const planKeys = whole.tasks.flatMap(({ planKey }) => planKey ?? [])
@@ -118,18 +156,26 @@ export const ProjectExport = z
     const sound = soundDependencies(wanted)
     for (const [at, { id, dependsOn }] of whole.tasks.entries()) {
       if (dependsOn && sound.get(id)?.length !== dependsOn.length)
-        refuse(['tasks', at, 'dependsOn'], 'It names a task that is not there, one twice, or one that waits for this task')
+        refuse(
+          ['tasks', at, 'dependsOn'],
+          'It names a task that is not there, one twice, or one that waits for this task',
+        )
     }
     const earlier = new Set<number>()
     for (const [at, { id, parentId, taskId, isUserMessage, content }] of whole.messages.entries()) {
       if (isUserMessage && content.length > limits.chatMessage)
-        refuse(['messages', at, 'content'], `A message can have at most ${limits.chatMessage.toLocaleString('en-US')} characters`)
-      if (parentId !== null && !earlier.has(parentId)) refuse(['messages', at, 'parentId'], 'No message before this one has this id')
+        refuse(
+          ['messages', at, 'content'],
+          `A message can have at most ${limits.chatMessage.toLocaleString('en-US')} characters`,
+        )
+      if (parentId !== null && !earlier.has(parentId))
+        refuse(['messages', at, 'parentId'], 'No message before this one has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['messages', at, 'taskId'], 'No task has this id')
       earlier.add(id)
     }
     for (const [at, { messageId, taskId }] of whole.solutions.entries()) {
-      if (messageId !== null && !messages.has(messageId)) refuse(['solutions', at, 'messageId'], 'No message has this id')
+      if (messageId !== null && !messages.has(messageId))
+        refuse(['solutions', at, 'messageId'], 'No message has this id')
       if (taskId !== null && !tasks.has(taskId)) refuse(['solutions', at, 'taskId'], 'No task has this id')
     }
     for (const place of tooLargeIn(whole.plan)) refuse(['plan', ...place], 'It is longer than a plan needs')
@@ -146,13 +192,18 @@ const planText = 50_000
 const planList = 1000
 
 /** Where a text or a list of a plan is longer than any that was made here; a hundred places at most. */
-function tooLargeIn(value: unknown, place: (string | number)[] = [], found: (string | number)[][] = []): (string | number)[][] {
+function tooLargeIn(
+  value: unknown,
+  place: (string | number)[] = [],
+  found: (string | number)[][] = [],
+): (string | number)[][] {
   if (found.length >= 100 || typeof value === 'number' || value === null) return found
   if (typeof value === 'string') {
     if (value.length > planText) found.push(place)
   } else if (Array.isArray(value)) {
     if (value.length > planList) found.push(place)
     else for (const [at, item] of value.entries()) tooLargeIn(item, [...place, at], found)
-  } else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) tooLargeIn(item, [...place, key], found)
+  } else if (typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) tooLargeIn(item, [...place, key], found)
   return found
 }

@@ -46,7 +46,9 @@ export const AskedCheck = z.object({
 })
 export type AskedCheck = z.infer<typeof AskedCheck>
 
-export const CheckAnswer = z.object({ answer: requiredText('Choose or write an answer first', limits.checkAnswer, 'The answer') })
+export const CheckAnswer = z.object({
+  answer: requiredText('Choose or write an answer first', limits.checkAnswer, 'The answer'),
+})
 export type CheckAnswer = z.infer<typeof CheckAnswer>
 
 export const RecallRating = z.object({ recall: Recall })

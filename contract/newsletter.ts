@@ -3,7 +3,12 @@ import { invalidNewsletterAddress, newsletterAddress } from './newsletter-addres
 import { isStorable, unstorableText } from './storable-text.ts'
 
 export const NewsletterSubscription = z.object({
-  email: z.string(invalidNewsletterAddress).trim().max(254, invalidNewsletterAddress).regex(newsletterAddress, invalidNewsletterAddress).refine(isStorable, unstorableText),
+  email: z
+    .string(invalidNewsletterAddress)
+    .trim()
+    .max(254, invalidNewsletterAddress)
+    .regex(newsletterAddress, invalidNewsletterAddress)
+    .refine(isStorable, unstorableText),
 })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 

@@ -19,7 +19,9 @@ test('what waits for nothing open comes first, then what matters more, then what
 })
 
 test('a done task is waited for no longer', () => {
-  expect(nextTaskOf([waiting, { ...plain, status: 'completed' as const }, exampleTask({ id: 6 })])).toBe(waiting)
+  expect(nextTaskOf([waiting, { ...plain, status: 'completed' as const }, exampleTask({ id: 6 })])).toBe(
+    waiting,
+  )
 })
 
 test('there is none when all is done', () => {

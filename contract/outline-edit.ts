@@ -18,7 +18,11 @@ export const OutlineEdit = z.discriminatedUnion('change', [
   z.object({ change: z.literal('remove-phase'), phase }),
   /** Its tasks go to the end of the phase before it. */
   z.object({ change: z.literal('join-phase'), phase }),
-  z.object({ change: z.literal('rename-task'), ...task, name: requiredText('Task title is required', limits.taskTitle, 'The title') }),
+  z.object({
+    change: z.literal('rename-task'),
+    ...task,
+    name: requiredText('Task title is required', limits.taskTitle, 'The title'),
+  }),
   z.object({ change: z.literal('move-task'), ...task, toPhase: phase, to: place }),
   /** Into two to four smaller steps. */
   z.object({ change: z.literal('split-task'), ...task }),

@@ -14,7 +14,11 @@ export const PlanAnswers = z
     audience: PlanAudience.nullable(),
     storage: PlanStorage.nullable(),
     minimumIOS: TargetIos.nullable(),
-    hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+    hoursPerWeek: z
+      .int('The hours are a whole number')
+      .min(1, 'The hours are 1 at least')
+      .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+      .nullable(),
     experience: Experience.nullable(),
     /** The kind of app that is closest: an id of `nearest`, or "none". */
     kind: z.string().max(80).nullable(),
@@ -27,7 +31,17 @@ export const PlanAnswers = z
   .partial()
 export type PlanAnswers = z.infer<typeof PlanAnswers>
 
-const QuestionId = z.enum(['kind', 'firstStep', 'detail', 'detail2', 'audience', 'storage', 'minimumIOS', 'hoursPerWeek', 'experience'])
+const QuestionId = z.enum([
+  'kind',
+  'firstStep',
+  'detail',
+  'detail2',
+  'audience',
+  'storage',
+  'minimumIOS',
+  'hoursPerWeek',
+  'experience',
+])
 
 /** One thing that the idea leaves open. */
 export const PlanQuestion = z.object({
@@ -36,7 +50,9 @@ export const PlanQuestion = z.object({
   /** What the answer changes in the plan. */
   why: z.string(),
   /** Empty where the learner answers in their own words. */
-  choices: z.array(z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() })),
+  choices: z.array(
+    z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
+  ),
   /** The choice the planner takes when nobody says anything; null where only the learner can know. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })

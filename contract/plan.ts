@@ -40,7 +40,9 @@ export const PlanFeature = z.object({
   /** Names of features it stands on. */
   needs: z.array(z.string()).optional(),
   /** What of the architecture is there because of it: names of screens and entities, and keys. */
-  brings: z.object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) }).optional(),
+  brings: z
+    .object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) })
+    .optional(),
 })
 export type PlanFeature = z.infer<typeof PlanFeature>
 
@@ -54,7 +56,26 @@ export type PlanEntity = z.infer<typeof PlanEntity>
 
 /** What can stand on a drawn screen. */
 export const ScreenPartKind = z.enum([
-  'text', 'row', 'card', 'field', 'button', 'toggle', 'picker', 'stepper', 'search', 'number', 'progress', 'chart', 'map', 'photo', 'camera', 'calendar', 'grid', 'canvas', 'board', 'tabs',
+  'text',
+  'row',
+  'card',
+  'field',
+  'button',
+  'toggle',
+  'picker',
+  'stepper',
+  'search',
+  'number',
+  'progress',
+  'chart',
+  'map',
+  'photo',
+  'camera',
+  'calendar',
+  'grid',
+  'canvas',
+  'board',
+  'tabs',
 ])
 export type ScreenPartKind = z.infer<typeof ScreenPartKind>
 export const ScreenPart = z.object({ kind: ScreenPartKind, text: z.string() })
@@ -89,6 +110,8 @@ export const PlanUnderstanding = z.object({
   /** What is not planned although the idea speaks of it, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
   unsure: z.array(z.string()),
+  /** Names of the features that the newest wish asks for. */
+  asked: z.array(z.string()),
   /** The kinds of app nearest to the idea, best first. */
   nearest: z.array(z.object({ id: z.string(), name: z.string(), summary: z.string() })),
 })
@@ -97,7 +120,11 @@ export type PlanUnderstanding = z.infer<typeof PlanUnderstanding>
 /** How fast the plan goes: at the learner's own pace, or as the programme of seven days. */
 export const PlanPace = z.object({
   shape: z.enum(['own', 'seven-days']),
-  hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+  hoursPerWeek: z
+    .int('The hours are a whole number')
+    .min(1, 'The hours are 1 at least')
+    .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+    .nullable(),
   /** The day of the first phase; null: phases are told without dates. */
   startsOn: z.iso.date('The day must be a date such as 2026-11-24').nullable(),
 })
@@ -106,7 +133,15 @@ export type PlanPace = z.infer<typeof PlanPace>
 /** A feature that was switched off, with what it takes to switch it on again. */
 const FeatureAside = z.object({
   feature: PlanFeature,
-  tasks: z.array(z.object({ phase: z.string(), goal: z.string(), phaseAt: z.int().min(0), at: z.int().min(0), task: PlanTask })),
+  tasks: z.array(
+    z.object({
+      phase: z.string(),
+      goal: z.string(),
+      phaseAt: z.int().min(0),
+      at: z.int().min(0),
+      task: PlanTask,
+    }),
+  ),
   frameworks: z.array(z.string()),
   screens: z.array(PlanScreen),
   entities: z.array(PlanEntity),
@@ -156,7 +191,10 @@ export type Plan = z.infer<typeof Plan>
 export const planVersionHeader = 'Plan-Version'
 
 /** How far a language model has come with a plan that is not whole yet. */
-export const PlanProgress = z.object({ features: z.array(z.string()), phases: z.array(z.object({ name: z.string(), tasks: z.int() })) })
+export const PlanProgress = z.object({
+  features: z.array(z.string()),
+  phases: z.array(z.object({ name: z.string(), tasks: z.int() })),
+})
 export type PlanProgress = z.infer<typeof PlanProgress>
 
 /** What stands in the stream of a plan that is being made. It ends with a plan or with a problem. */

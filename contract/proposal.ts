@@ -49,7 +49,10 @@ export const ProposalRequest = z.object({ refine: optionalText(limits.chatMessag
 export type ProposalRequest = z.infer<typeof ProposalRequest>
 
 /** Without lines all are accepted. With an id it must be the newest proposal. */
-export const ProposalAcceptance = z.object({ id: Id.optional(), lines: z.array(z.string()).min(1, 'Choose at least one line').max(500).optional() })
+export const ProposalAcceptance = z.object({
+  id: Id.optional(),
+  lines: z.array(z.string()).min(1, 'Choose at least one line').max(500).optional(),
+})
 export type ProposalAcceptance = z.infer<typeof ProposalAcceptance>
 
 /** With the version of the plan that a change made, that change is undone or none; without it the newest. */
@@ -63,6 +66,8 @@ export const PlanVersions = z.object({
   /** The version the project stands on. */
   current: z.int(),
   /** Newest first. */
-  versions: z.array(z.object({ version: z.int(), features: z.array(z.string()), tasks: z.int(), createdAt: Timestamp })),
+  versions: z.array(
+    z.object({ version: z.int(), features: z.array(z.string()), tasks: z.int(), createdAt: Timestamp }),
+  ),
 })
 export type PlanVersions = z.infer<typeof PlanVersions>

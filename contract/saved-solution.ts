@@ -8,10 +8,16 @@ const title = requiredText('Title is required', limits.solutionTitle, 'The title
 const content = z
   .string('Content is required')
   .refine((text) => text.trim() !== '', 'Content is required')
-  .max(limits.solutionContent, `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`)
+  .max(
+    limits.solutionContent,
+    `The content can have at most ${limits.solutionContent.toLocaleString('en-US')} characters`,
+  )
   .refine(isStorable, unstorableText)
 
-export const SolutionLanguage = z.enum(['swift', 'json', 'xml', 'bash', 'markdown', 'text'], 'The language is not one we know')
+export const SolutionLanguage = z.enum(
+  ['swift', 'json', 'xml', 'bash', 'markdown', 'text'],
+  'The language is not one we know',
+)
 export type SolutionLanguage = z.infer<typeof SolutionLanguage>
 
 export const NewSavedSolution = z.object({
@@ -26,7 +32,11 @@ export const NewSavedSolution = z.object({
 export type NewSavedSolution = z.infer<typeof NewSavedSolution>
 export type NewSavedSolutionInput = z.input<typeof NewSavedSolution>
 
-export const SavedSolutionChange = z.object({ title: title.optional(), content: content.optional(), language: SolutionLanguage.nullable().optional() })
+export const SavedSolutionChange = z.object({
+  title: title.optional(),
+  content: content.optional(),
+  language: SolutionLanguage.nullable().optional(),
+})
 export type SavedSolutionChange = z.infer<typeof SavedSolutionChange>
 
 export const SavedSolution = z.object({

@@ -28,6 +28,8 @@ export const SearchResults = z.object({
   tasks: z.array(z.object({ ...hit, ...within, status: TaskStatus })),
   solutions: z.array(z.object({ ...hit, ...within })),
   messages: z.array(z.object({ ...hit, ...within, isUserMessage: z.boolean(), createdAt: Timestamp })),
-  articles: z.array(TopicSummary.pick({ slug: true }).extend({ title: MarkedText, snippet: MarkedText, score: z.number() })),
+  articles: z.array(
+    TopicSummary.pick({ slug: true }).extend({ title: MarkedText, snippet: MarkedText, score: z.number() }),
+  ),
 })
 export type SearchResults = z.infer<typeof SearchResults>

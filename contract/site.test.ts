@@ -8,7 +8,11 @@ test('an owner changes the name here alone: no page spells it out', async () => 
   const spelledOut: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: app, exclude: (name) => name.includes('.test.') })) {
     const lines = (await readFile(path.join(app, file), 'utf8')).split('\n')
-    spelledOut.push(...lines.filter((line) => /\bFledge\b/.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line)).map((line) => `${file}: ${line.trim()}`))
+    spelledOut.push(
+      ...lines
+        .filter((line) => /\bFledge\b/.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
   }
   expect(spelledOut).toEqual([])
 })

@@ -1,4 +1,5 @@
-export const unstorableText = 'This text contains a character that cannot be stored: a NUL, or one half of a two-part character such as an emoji. Remove it, then try again.'
+export const unstorableText =
+  'This text contains a character that cannot be stored: a NUL, or one half of a two-part character such as an emoji. Remove it, then try again.'
 
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
 export function isStorable(text: string): boolean {

@@ -8,7 +8,12 @@ const taskDescription = optionalText(limits.taskDescription, 'The description')
 
 /** What the tutor may suggest. Nothing here deletes, and nothing names another project. */
 export const ProposedAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add-task'), title: taskTitle, description: taskDescription.nullable(), priority: Priority }),
+  z.object({
+    kind: z.literal('add-task'),
+    title: taskTitle,
+    description: taskDescription.nullable(),
+    priority: Priority,
+  }),
   z.object({
     kind: z.literal('change-task'),
     taskId: Id,

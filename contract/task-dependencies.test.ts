@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soundDependencies, waitsFor } from './task-dependencies.ts'
 
-const anyDependencies = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }), { maxLength: 8 }).map((lists) => new Map(lists.map((list, id) => [id, list])))
+const anyDependencies = fc
+  .array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }), { maxLength: 8 })
+  .map((lists) => new Map(lists.map((list, id) => [id, list])))
 
 test('whatever is wanted, nothing waits for itself in the end', () => {
   fc.assert(
@@ -53,13 +55,21 @@ test('of a circle only the dependency that closes it goes, and what waits for th
 })
 
 test('thousands of tasks that all wait for each other are untied at once', () => {
-  const wanted = new Map(Array.from({ length: 3000 }, (_, id) => [id, Array.from({ length: 50 }, (_, step) => (id + step * 7 + 1) % 3000)]))
+  const wanted = new Map(
+    Array.from({ length: 3000 }, (_, id) => [
+      id,
+      Array.from({ length: 50 }, (_, step) => (id + step * 7 + 1) % 3000),
+    ]),
+  )
   const sound = soundDependencies(wanted)
   expect(waitsFor(sound, 0, 0)).toBe(false)
   expect(sound.get(2999)).toHaveLength(50)
 })
 
 test('a task waits for no more than a task can wait for', () => {
-  const wanted = new Map([...Array.from({ length: 60 }, (_, id) => [id, [] as number[]] as const), [60, Array.from({ length: 60 }, (_, id) => id)] as const])
+  const wanted = new Map([
+    ...Array.from({ length: 60 }, (_, id) => [id, [] as number[]] as const),
+    [60, Array.from({ length: 60 }, (_, id) => id)] as const,
+  ])
   expect(soundDependencies(wanted).get(60)).toEqual(Array.from({ length: 50 }, (_, id) => id))
 })

@@ -25,7 +25,15 @@ export function waitsFor(dependencies: Dependencies, taskId: number, otherId: nu
  */
 export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
   const known = new Map(
-    [...wanted].map(([id, dependsOn]) => [id, [...new Set(dependsOn)].filter((other) => other !== id && wanted.has(other)).slice(0, limits.taskDependencies)] as const),
+    [...wanted].map(
+      ([id, dependsOn]) =>
+        [
+          id,
+          [...new Set(dependsOn)]
+            .filter((other) => other !== id && wanted.has(other))
+            .slice(0, limits.taskDependencies),
+        ] as const,
+    ),
   )
   const circling = inCircles(known)
   const places = new Map([...known.keys()].map((id, place) => [id, place]))
@@ -33,21 +41,29 @@ export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
   for (const [id, dependsOn] of known) {
     for (const other of dependsOn) {
       const mayCircle = circling.has(id) && circling.has(other)
-      if (mayCircle && (circling.size > mostWalked ? places.get(other)! > places.get(id)! : waitsFor(sound, other, id))) continue
+      if (
+        mayCircle &&
+        (circling.size > mostWalked ? places.get(other)! > places.get(id)! : waitsFor(sound, other, id))
+      )
+        continue
       sound.get(id)!.push(other)
     }
   }
   return sound
 }
 
-export function dependenciesOf(tasks: readonly { id: number; dependsOn: readonly number[] }[]): Map<number, readonly number[]> {
+export function dependenciesOf(
+  tasks: readonly { id: number; dependsOn: readonly number[] }[],
+): Map<number, readonly number[]> {
   return new Map(tasks.map(({ id, dependsOn }) => [id, dependsOn]))
 }
 
 /** Tasks in a circle, or between two circles. */
 function inCircles(dependencies: Dependencies): Set<number> {
   const stuck = neverBegun(dependencies, waitingOnes(dependencies))
-  const among = new Map([...stuck].map((id) => [id, dependencies.get(id)!.filter((other) => stuck.has(other))]))
+  const among = new Map(
+    [...stuck].map((id) => [id, dependencies.get(id)!.filter((other) => stuck.has(other))]),
+  )
   return neverBegun(waitingOnes(among), among)
 }
 

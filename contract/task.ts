@@ -9,7 +9,9 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const Priority = z.enum(['low', 'medium', 'high'])
 export type Priority = z.infer<typeof Priority>
 
-export const TaskDependencies = z.array(Id).max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
+export const TaskDependencies = z
+  .array(Id)
+  .max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
 
 const fields = {
   title: requiredText('Task title is required', limits.taskTitle, 'The title'),

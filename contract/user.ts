@@ -41,7 +41,11 @@ export const LearnerProfile = z.object({
   goal: optionalText(limits.learnerGoal, 'The goal')
     .transform((text) => text || null)
     .nullable(),
-  hoursPerWeek: z.int('The hours are a whole number').min(1, 'The hours are 1 at least').max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`).nullable(),
+  hoursPerWeek: z
+    .int('The hours are a whole number')
+    .min(1, 'The hours are 1 at least')
+    .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
+    .nullable(),
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>
 
@@ -64,4 +68,6 @@ export type Session = z.infer<typeof Session>
 
 /** What somebody types to delete their account. */
 export const deletionWord = 'delete my account'
-export const AccountDeletion = z.object({ confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`) })
+export const AccountDeletion = z.object({
+  confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),
+})

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLogger } from '#server/http/logger.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
 const text = readFileSync('docs/security.md', 'utf8')
@@ -17,43 +17,75 @@ test('every requirement that fits is on the page', () => {
 })
 
 test('every test that the page names is one', () => {
-  const named = [...text.matchAll(/`([\w./-]+\.ts)` ([^|.\n]+?)(?=; `| \||\.\n)/g)].map(([, file = '', words = '']) => ({ file, words }))
+  const named = [...text.matchAll(/`([\w./-]+\.ts)` ([^|.\n]+?)(?=; `| \||\.\n)/g)].map(
+    ([, file = '', words = '']) => ({ file, words }),
+  )
   expect(named.length).toBeGreaterThan(60)
-  expect(named.filter(({ file, words }) => !existsSync(file) || !testsOf(file).some((name) => name.startsWith(words)))).toEqual([])
+  expect(
+    named.filter(
+      ({ file, words }) => !existsSync(file) || !testsOf(file).some((name) => name.startsWith(words)),
+    ),
+  ).toEqual([])
 })
 
 test('every requirement names a test', () => {
   const rows = [...text.matchAll(/^\| ([\d., ]+) \| .+ \| (.+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(40)
-  expect(rows.filter(([, , tested = '']) => !/^`[\w./-]+\.test\.ts` \S/.test(tested)).map(([, ids]) => ids)).toEqual([])
+  expect(
+    rows.filter(([, , tested = '']) => !/^`[\w./-]+\.test\.ts` \S/.test(tested)).map(([, ids]) => ids),
+  ).toEqual([])
 })
 
 test('no address that a user wrote is fetched: the server calls the key set of Google, the model, Redis, PostgreSQL and the mail server, and nothing else', () => {
-  const nets = /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
-  const answering = ['server/http/client-address.ts', 'server/http/metrics.ts']
-  const calling = ['server/auth/google-keys.ts', 'server/bus/redis-connection.ts', 'server/db/database.ts', 'server/tutor/choose-model.ts']
-  const mailing = ['server/mail/folder-transport.ts', 'server/mail/mail-transport.ts']
-  expect(sources('server').filter((file) => nets.test(readFileSync(file, 'utf8')))).toEqual([...answering, ...calling, ...mailing].toSorted())
+  const nets =
+    /(?<![.\w])fetch\(|createRemoteJWKSet|undici|from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|pg|@redis\/client)'/
+  const answering = ['server/platform/http/client-address.ts', 'server/platform/metrics.ts']
+  const calling = [
+    'server/features/auth/google-keys.ts',
+    'server/platform/bus/redis-connection.ts',
+    'server/platform/db/open-database.ts',
+    'server/teaching/tutor/model/choose-model.ts',
+  ]
+  const mailing = ['server/platform/mail/folder-transport.ts', 'server/platform/mail/mail-transport.ts']
+  expect(sources('server').filter((file) => nets.test(readFileSync(file, 'utf8')))).toEqual(
+    [...answering, ...calling, ...mailing].toSorted(),
+  )
 })
 
 test('no SQL is put together from texts; what is run as it stands are the migrations', () => {
-  expect(sources('server').filter((file) => /sql\.raw\(|\.execute\(['"`]|\.exec\(`/.test(readFileSync(file, 'utf8')))).toEqual(['server/db/migrate.ts'])
+  expect(
+    sources('server').filter((file) =>
+      /sql\.raw\(|\.execute\(['"`]|\.exec\(`/.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual(['server/platform/db/migrate.ts'])
 })
 
 test('no secret comes from the random numbers of JavaScript', () => {
-  expect(sources('server').filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual(['server/bus/redis-connection.ts'])
+  expect(sources('server').filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([
+    'server/platform/bus/redis-connection.ts',
+  ])
 })
 
 test('no secret stands in the repository', () => {
-  const secrets = /AIza[\w-]{35}|sk-(?:ant-|proj-)?[A-Za-z0-9]{32,}|-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|gh[pousr]_[A-Za-z0-9]{36}/
-  expect(tracked('.').filter((file) => /\.(?:ts|tsx|mjs|json|md|ya?ml|example)$/.test(file) && existsSync(file) && secrets.test(readFileSync(file, 'utf8')))).toEqual([])
+  const secrets =
+    /AIza[\w-]{35}|sk-(?:ant-|proj-)?[A-Za-z0-9]{32,}|-----BEGIN (?:RSA |EC )?PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|gh[pousr]_[A-Za-z0-9]{36}/
+  expect(
+    tracked('.').filter(
+      (file) =>
+        /\.(?:ts|tsx|mjs|json|md|ya?ml|example)$/.test(file) &&
+        existsSync(file) &&
+        secrets.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([])
 })
 
 test('a log never holds what was sent, not even when the database refuses it', async () => {
   const lines: string[] = []
   const logger = createLogger('debug', { write: (line: string) => void lines.push(line) })
   const { database, close } = await openTestDatabase()
-  const refused = database.execute(sql`insert into users (firebase_uid, email) values (${'my private words'}, ${null})`)
+  const refused = database.execute(
+    sql`insert into users (firebase_uid, email) values (${'my private words'}, ${null})`,
+  )
   await refused.catch((error: unknown) => logger.error({ error }, 'A call failed'))
   await close()
   expect(lines).toHaveLength(1)
@@ -64,7 +96,9 @@ test('a log never holds what was sent, not even when the database refuses it', a
 /** The names of a file's tests. */
 function testsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
-  return [...source.matchAll(/^ *(?:test\(|test\.each\b.*\)\(|\]\)\()\s*(['"`])(.+?)\1,/gm)].map(([, , name = '']) => name)
+  return [...source.matchAll(/^ *(?:test\(|test\.each\b.*\)\(|\]\)\()\s*(['"`])(.+?)\1,/gm)].map(
+    ([, , name = '']) => name,
+  )
 }
 
 function sources(folder: string): string[] {

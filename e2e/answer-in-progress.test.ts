@@ -4,9 +4,16 @@ import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
 // The built-in tutor answers at once; a language model takes its time.
 const model = await startModelServer('compatible')
-model.words = ['A list shows rows. ', ...Array.from({ length: 40 }, (_, at) => `Word ${at} follows. `), 'This is the end of the answer.']
+model.words = [
+  'A list shows rows. ',
+  ...Array.from({ length: 40 }, (_, at) => `Word ${at} follows. `),
+  'This is the end of the answer.',
+]
 const site = useSite({ TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: model.url })
-const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
+const plants = {
+  title: 'Leaf & Water',
+  description: 'An app that reminds me to water each of my house plants, with photos',
+}
 
 afterAll(() => model.close())
 
@@ -20,10 +27,15 @@ test('stop keeps what was written', async () => {
   const stop = page.getByRole('button', { name: 'Stop the answer' })
   await page.getByRole('log').locator('.markdown').first().waitFor()
   let stops = 0
-  page.on('request', (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))))
+  page.on(
+    'request',
+    (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))),
+  )
   // The second half of a double click on Send, which stood there.
   await stop.dispatchEvent('click', { detail: 2 })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(stops).toBe(0)
   await stop.click()
   await stop.waitFor({ state: 'hidden' })

@@ -15,11 +15,26 @@ export interface Filled {
 /** Makes what the states show, for whoever is signed in on the page. */
 export async function fillAccount(page: Page): Promise<Filled> {
   const { id: fullId } = await post(page, '/projects/starters', { starter: 'fitness-tracker' })
-  const { id: emptyId } = await post(page, '/projects', { title: 'Donaudampfschifffahrtsgesellschaftskapitänspatent', description: 'One word, long enough to need a break' })
+  const { id: emptyId } = await post(page, '/projects', {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänspatent',
+    description: 'One word, long enough to need a break',
+  })
   await Promise.all([
-    post(page, `/projects/${fullId}/tasks`, { title: 'HKWorkoutSessionDelegateReceivesAnEventItDidNotExpect', priority: 'low' }),
-    ...['Row', 'Chart', 'Timer'].map((title) => post(page, `/projects/${fullId}/saved-solutions`, { title, content: `let ${title} = "${'long '.repeat(40)}"` })),
-    post(page, `/projects/${fullId}/saved-solutions`, { title: 'Link', language: 'markdown', content: `See the [docs](https://stranger.example/?words=${'long'.repeat(40)}).` }),
+    post(page, `/projects/${fullId}/tasks`, {
+      title: 'HKWorkoutSessionDelegateReceivesAnEventItDidNotExpect',
+      priority: 'low',
+    }),
+    ...['Row', 'Chart', 'Timer'].map((title) =>
+      post(page, `/projects/${fullId}/saved-solutions`, {
+        title,
+        content: `let ${title} = "${'long '.repeat(40)}"`,
+      }),
+    ),
+    post(page, `/projects/${fullId}/saved-solutions`, {
+      title: 'Link',
+      language: 'markdown',
+      content: `See the [docs](https://stranger.example/?words=${'long'.repeat(40)}).`,
+    }),
     post(page, '/keys', { name: 'My Mac' }),
   ])
   return { fullId, emptyId }
@@ -41,7 +56,10 @@ export function appStates({ fullId, emptyId }: Filled): AppState[] {
 function dashboardStates(): AppState[] {
   return [
     { name: 'dashboard', open: (page) => goTo(page, '/dashboard', page.getByRole('article').first()) },
-    { name: 'dashboard, no project fits', open: (page) => page.getByRole('searchbox', { name: 'Search projects' }).fill('zzz') },
+    {
+      name: 'dashboard, no project fits',
+      open: (page) => page.getByRole('searchbox', { name: 'Search projects' }).fill('zzz'),
+    },
     {
       name: 'dashboard, menu of a project',
       open: async (page) => {
@@ -66,7 +84,10 @@ function dashboardStates(): AppState[] {
         await page.getByText('Title is required').waitFor()
       },
     },
-    { name: 'search and commands', open: (page) => press(page, 'Search and commands').then(() => page.getByRole('dialog').waitFor()) },
+    {
+      name: 'search and commands',
+      open: (page) => press(page, 'Search and commands').then(() => page.getByRole('dialog').waitFor()),
+    },
     {
       name: 'search and commands, found',
       open: async (page) => {
@@ -78,14 +99,25 @@ function dashboardStates(): AppState[] {
           .waitFor()
       },
     },
-    { name: 'keyboard shortcuts', open: (page) => page.keyboard.press('?').then(() => page.getByRole('dialog').waitFor()) },
-    { name: 'asking about an article', open: (page) => goTo(page, '/dashboard?ask=swiftui-state', page.getByRole('button', { name: /^Ask in/ })) },
+    {
+      name: 'keyboard shortcuts',
+      open: (page) => page.keyboard.press('?').then(() => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'asking about an article',
+      open: (page) =>
+        goTo(page, '/dashboard?ask=swiftui-state', page.getByRole('button', { name: /^Ask in/ })),
+    },
   ]
 }
 
 function taskStates(workspace: string): AppState[] {
   return [
-    { name: 'tasks', open: (page) => goTo(page, `${workspace}?tab=tasks`, page.getByRole('heading', { name: 'Development Tasks' })) },
+    {
+      name: 'tasks',
+      open: (page) =>
+        goTo(page, `${workspace}?tab=tasks`, page.getByRole('heading', { name: 'Development Tasks' })),
+    },
     {
       name: 'choosing a status',
       open: (page) =>
@@ -94,7 +126,10 @@ function taskStates(workspace: string): AppState[] {
           .first()
           .click(),
     },
-    { name: 'menu of a task', open: (page) => press(page, /^More for/).then(() => page.getByRole('menu').waitFor()) },
+    {
+      name: 'menu of a task',
+      open: (page) => press(page, /^More for/).then(() => page.getByRole('menu').waitFor()),
+    },
     {
       name: 'a task changed',
       open: async (page) => {
@@ -141,7 +176,11 @@ function solutionStates(workspace: string): AppState[] {
     {
       name: 'a saved solution open',
       open: async (page) => {
-        await goTo(page, `${workspace}?tab=solutions&panel=plan`, page.getByRole('heading', { name: 'Saved Solutions' }))
+        await goTo(
+          page,
+          `${workspace}?tab=solutions&panel=plan`,
+          page.getByRole('heading', { name: 'Saved Solutions' }),
+        )
         await page.getByRole('button', { name: /^Row/ }).click()
         await page.locator('#plan-panel pre').first().waitFor()
       },
@@ -161,7 +200,10 @@ function solutionStates(workspace: string): AppState[] {
         await page.getByRole('dialog', { name: 'Open stranger.example?' }).waitFor()
       },
     },
-    { name: 'no solution fits', open: (page) => page.getByRole('searchbox', { name: 'Search saved solutions' }).fill('zzz') },
+    {
+      name: 'no solution fits',
+      open: (page) => page.getByRole('searchbox', { name: 'Search saved solutions' }).fill('zzz'),
+    },
     {
       name: 'a deleted solution, with its undo',
       open: async (page) => {
@@ -186,8 +228,15 @@ function solutionStates(workspace: string): AppState[] {
 
 function projectStates(workspace: string, empty: string): AppState[] {
   return [
-    { name: 'plan', open: (page) => goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('heading', { name: 'Roadmap' })) },
-    { name: 'project settings', open: (page) => press(page, 'Project settings').then(() => page.getByRole('dialog').waitFor()) },
+    {
+      name: 'plan',
+      open: (page) =>
+        goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('heading', { name: 'Roadmap' })),
+    },
+    {
+      name: 'project settings',
+      open: (page) => press(page, 'Project settings').then(() => page.getByRole('dialog').waitFor()),
+    },
     {
       name: 'choosing the iOS version',
       open: async (page) => {
@@ -195,11 +244,25 @@ function projectStates(workspace: string, empty: string): AppState[] {
         await page.getByRole('combobox', { name: 'Target iOS version' }).click()
       },
     },
-    { name: 'chat', open: (page) => goTo(page, `${workspace}?panel=chat`, page.getByRole('log').getByRole('article').last()) },
-    { name: 'empty project: chat', open: (page) => goTo(page, `${empty}?panel=chat`, page.getByRole('textbox', { name: 'Message' })) },
-    { name: 'empty project: no plan', open: (page) => goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Just plan it' })) },
+    {
+      name: 'chat',
+      open: (page) =>
+        goTo(page, `${workspace}?panel=chat`, page.getByRole('log').getByRole('article').last()),
+    },
+    {
+      name: 'empty project: chat',
+      open: (page) => goTo(page, `${empty}?panel=chat`, page.getByRole('textbox', { name: 'Message' })),
+    },
+    {
+      name: 'empty project: no plan',
+      open: (page) =>
+        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Just plan it' })),
+    },
     { name: 'empty project: no tasks', open: (page) => page.getByRole('tab', { name: /^Tasks/ }).click() },
-    { name: 'empty project: no solutions', open: (page) => page.getByRole('tab', { name: 'Saved Solutions' }).click() },
+    {
+      name: 'empty project: no solutions',
+      open: (page) => page.getByRole('tab', { name: 'Saved Solutions' }).click(),
+    },
   ]
 }
 
@@ -262,9 +325,18 @@ function accountStates(): AppState[] {
         await goTo(page, '/account', page.getByText('My Mac'))
       },
     },
-    { name: 'deleting the account', open: (page) => press(page, 'Delete account...').then(() => page.getByRole('dialog').waitFor()) },
-    { name: 'logging out as a guest', open: (page) => press(page, 'Log out').then(() => page.getByRole('dialog').waitFor()) },
-    { name: 'a new key', open: (page) => press(page, 'Make a key').then(() => page.getByRole('dialog').waitFor()) },
+    {
+      name: 'deleting the account',
+      open: (page) => press(page, 'Delete account...').then(() => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'logging out as a guest',
+      open: (page) => press(page, 'Log out').then(() => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'a new key',
+      open: (page) => press(page, 'Make a key').then(() => page.getByRole('dialog').waitFor()),
+    },
     { name: 'Xcode', open: (page) => goTo(page, '/xcode', page.getByRole('heading', { level: 1 })) },
     { name: 'learning', open: (page) => goTo(page, '/learning', page.getByRole('heading', { level: 1 })) },
   ]
@@ -283,7 +355,9 @@ function press(page: Page, name: string | RegExp): Promise<void> {
 /** From now on the API's address answers so; null: not at all. */
 async function answer(page: Page, address: string, status: number | null): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route(address, (route) => (status === null ? undefined : route.fulfill({ status, body: 'Oops' })))
+  await page.route(address, (route) =>
+    status === null ? undefined : route.fulfill({ status, body: 'Oops' }),
+  )
 }
 
 async function post(page: Page, path: string, data: object): Promise<{ id: number }> {

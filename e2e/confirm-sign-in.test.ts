@@ -7,13 +7,21 @@ import { enterAsGuest, useSite } from '#test/use-site.ts'
 
 const projectId = 'fledge-test'
 const google = await startGoogleStandIn({ projectId })
-const site = useSite({ FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_AUTH_EMULATOR_HOST: google.host })
+const site = useSite({
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'localhost',
+  FIREBASE_AUTH_EMULATOR_HOST: google.host,
+})
 
 afterAll(() => google.stop())
 
 test('right after signing in everything is exported at once', async () => {
   const page = await accountPage('exporting@example.com')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export everything' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
   expect(site.faults).toEqual([])
 })
@@ -26,7 +34,10 @@ test('later one signs in again, and the export comes then', async () => {
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   await page.getByText('sign in again as later@example.com').waitFor()
   await page.unrouteAll()
-  const [download] = await Promise.all([page.waitForEvent('download'), chooseAccount(page, 'later@example.com')])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chooseAccount(page, 'later@example.com'),
+  ])
   expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
   await page.waitForURL('**/account')
   expect(site.faults).toEqual([])
@@ -65,9 +76,16 @@ test('ten minutes that end while the question is open lead to signing in again, 
   await page.getByRole('button', { name: 'Delete account...' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
-  const refusal = { type: recentSignInNeeded, title: 'Not allowed', status: 403, detail: 'Sign in with Google again.' }
+  const refusal = {
+    type: recentSignInNeeded,
+    title: 'Not allowed',
+    status: 403,
+    detail: 'Sign in with Google again.',
+  }
   await page.route('**/api/user', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) }) : route.fallback(),
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(refusal) })
+      : route.fallback(),
   )
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
@@ -109,5 +127,7 @@ async function accountPage(email: string): Promise<Page> {
 
 /** The server's clock cannot be moved from here; what it answers after ten minutes is in the tests of its routes. */
 async function pretendSignInWasLongAgo(page: Page): Promise<void> {
-  await page.route('**/api/auth/session', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: { isRecent: false } }) : route.fallback()))
+  await page.route('**/api/auth/session', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { isRecent: false } }) : route.fallback(),
+  )
 }

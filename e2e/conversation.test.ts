@@ -14,7 +14,10 @@ test('a link to a message far back brings it into view and marks it; its version
   await log.locator('article:focus').getByText('Question 6', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
 
-  await log.locator(`[data-message="${early}"]`).getByRole('button', { name: 'Edit this message' }).press('Enter')
+  await log
+    .locator(`[data-message="${early}"]`)
+    .getByRole('button', { name: 'Edit this message' })
+    .press('Enter')
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
   await page.keyboard.press('Enter')
   await log.getByText('2 of 2').waitFor()
@@ -59,7 +62,10 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   await page.getByRole('textbox', { name: 'Edit your message' }).fill('What is a binding?')
   await page.evaluate(rememberAnnouncements)
   let lists = 0
-  page.on('request', (request) => void (lists += Number(request.method() === 'GET' && /\/chat\?/.test(request.url()))))
+  page.on(
+    'request',
+    (request) => void (lists += Number(request.method() === 'GET' && /\/chat\?/.test(request.url()))),
+  )
   await page.keyboard.press('Enter')
   await log.getByText('State and bindings').waitFor()
   const versions = log.getByRole('group', { name: 'Versions' })
@@ -71,7 +77,9 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   expect(lists).toBe(1)
   await versions.getByRole('button', { name: 'Version before' }).press('Enter')
   await log.getByText('Question 2', { exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Version before')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Version before')
   expect(await log.getByText('State and bindings').count()).toBe(0)
 
   const second = await page.context().newPage()
@@ -89,18 +97,26 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
 test('a letter put right in a plain question does not make it one about the task that happens to be next', async () => {
   const page = await openConversation(2)
   const project = `/api${new URL(page.url()).pathname.replace('project', 'projects')}`
-  await page.request.post(`${project}/tasks`, { data: { title: 'Add a form for a new plant', status: 'in_progress' }, headers: { Origin: site.url } })
+  await page.request.post(`${project}/tasks`, {
+    data: { title: 'Add a form for a new plant', status: 'in_progress' },
+    headers: { Origin: site.url },
+  })
   const log = page.getByRole('log')
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('What does a form for a new plant keep its vlaues in?')
   await box.press('Enter')
   await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
   await log.getByRole('button', { name: 'Edit this message' }).last().press('Enter')
-  await page.getByRole('textbox', { name: 'Edit your message' }).fill('What does a form for a new plant keep its values in?')
+  await page
+    .getByRole('textbox', { name: 'Edit your message' })
+    .fill('What does a form for a new plant keep its values in?')
   await page.keyboard.press('Enter')
   await log.getByText('2 of 2').waitFor()
   await log.getByRole('button', { name: 'Answer this again' }).nth(1).waitFor()
-  const messages = (await (await page.request.get(`${project}/chat`)).json()) as { content: string; hintLevel: number | null }[]
+  const messages = (await (await page.request.get(`${project}/chat`)).json()) as {
+    content: string
+    hintLevel: number | null
+  }[]
   expect(messages.at(-2)?.content).toContain('keep its values in')
   expect(messages.at(-1)?.hintLevel).toBeNull()
 })
@@ -143,7 +159,11 @@ function rememberAnnouncements(): void {
   const { announced } = Object.assign(globalThis, { announced: [] as string[] })
   new MutationObserver((changes) => {
     const regions = new Set(
-      changes.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]')),
+      changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(
+          '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]',
+        ),
+      ),
     )
     for (const region of regions) if (region?.textContent) announced.push(region.textContent)
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -157,7 +177,8 @@ async function openConversation(length: number): Promise<Page> {
     id: at + 1,
     parentId: at === 0 ? null : at,
     taskId: null,
-    content: at % 2 === 0 ? `Question ${at / 2 + 1}` : `Answer ${(at + 1) / 2}: a list shows rows.\n\n- one\n- two`,
+    content:
+      at % 2 === 0 ? `Question ${at / 2 + 1}` : `Answer ${(at + 1) / 2}: a list shows rows.\n\n- one\n- two`,
     isUserMessage: at % 2 === 0,
     status: 'complete',
     error: null,
@@ -166,9 +187,26 @@ async function openConversation(length: number): Promise<Page> {
     createdAt: '2026-03-01T09:00:00Z',
   }))
   const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' }
-  const project = { title: 'Leaf & Water', description: 'Waters plants', targetIos: '26', wishes: [], ...times }
-  const file = { format: 'fledge-project', version: 1, project, plan: null, tasks: [], solutions: [], messages }
-  const response = await page.request.post('/api/projects/import', { data: file, headers: { Origin: site.url } })
+  const project = {
+    title: 'Leaf & Water',
+    description: 'Waters plants',
+    targetIos: '26',
+    wishes: [],
+    ...times,
+  }
+  const file = {
+    format: 'fledge-project',
+    version: 1,
+    project,
+    plan: null,
+    tasks: [],
+    solutions: [],
+    messages,
+  }
+  const response = await page.request.post('/api/projects/import', {
+    data: file,
+    headers: { Origin: site.url },
+  })
   const { id } = (await response.json()) as { id: number }
   await page.goto(`/project/${id}`)
   return page
@@ -177,7 +215,10 @@ async function openConversation(length: number): Promise<Page> {
 async function idOf(page: Page, content: string): Promise<number> {
   const address = `/api${new URL(page.url()).pathname.replace('project', 'projects')}/chat`
   for (let before = ''; ;) {
-    const messages = (await (await page.request.get(`${address}?limit=100${before}`)).json()) as { id: number; content: string }[]
+    const messages = (await (await page.request.get(`${address}?limit=100${before}`)).json()) as {
+      id: number
+      content: string
+    }[]
     const found = messages.find((message) => message.content === content)
     if (found) return found.id
     before = `&before=${messages[0]!.id}`

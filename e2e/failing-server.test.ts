@@ -21,7 +21,11 @@ test('when the server refuses every change, each says so in its own toast, and n
   expect(await dialog.getByLabel('Project Title').inputValue()).toBe('Leaf')
   await page.keyboard.press('Escape')
   const exported = { format: 'fledge-project', version: 1 }
-  await page.locator('input[type="file"]').setInputFiles({ name: 'leaf.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(exported)) })
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'leaf.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(exported)),
+  })
   await toast(page, 'Failed to import project')
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 
@@ -67,7 +71,11 @@ test('when the server refuses every change, each says so in its own toast, and n
   await box.fill('Thank you')
   await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to send message' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await page.reload()
   await page.getByRole('log').getByText('Thank you', { exact: true }).waitFor()
   await expect.poll(() => box.inputValue()).toBe('')
@@ -75,14 +83,22 @@ test('when the server refuses every change, each says so in its own toast, and n
   await page.getByRole('button', { name: 'Send' }).waitFor()
   await box.fill('And again')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to send message' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await box.fill('And again: what is a state?')
   await comeBack(page)
   await page.getByRole('log').getByText('And again', { exact: true }).waitFor()
   expect(await box.inputValue()).toBe('And again: what is a state?')
   await page.getByRole('button', { name: 'Send' }).waitFor()
   await page.getByRole('group', { name: 'Quick help' }).getByRole('button', { name: 'Explain' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to send message' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await comeBack(page)
   await page.getByRole('log').getByText('Explain', { exact: true }).waitFor()
   expect(await box.inputValue()).toBe('And again: what is a state?')
@@ -109,14 +125,21 @@ test('without a network each says so and nothing typed is lost; only a message w
   await dialog.getByLabel('Description').fill('Water my plants')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Create Project' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Failed to create project' }).getByText('The server cannot be reached.').waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to create project' })
+    .getByText('The server cannot be reached.')
+    .waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await dialog.getByLabel('Project Title').inputValue()).toBe('Leaf')
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Water my plants')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await page.waitForURL('**/project/*')
-  await page.request.post(`/api${new URL(page.url()).pathname.replace('project', 'projects')}/tasks`, { data: { title: 'Draw the icon' }, headers: { Origin: site.url } })
+  await page.request.post(`/api${new URL(page.url()).pathname.replace('project', 'projects')}/tasks`, {
+    data: { title: 'Draw the icon' },
+    headers: { Origin: site.url },
+  })
   await page.goto(`${new URL(page.url()).pathname}?tab=tasks`)
   await page.getByRole('tabpanel').getByText('Draw the icon').waitFor()
 
@@ -129,7 +152,11 @@ test('without a network each says so and nothing typed is lost; only a message w
   await page.getByText('You are offline. Your message is sent as soon as the connection is back.').waitFor()
   await page.getByRole('combobox', { name: 'Status of Draw the icon' }).click()
   await page.getByRole('option', { name: 'Completed' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Failed to update task' }).getByText('The server cannot be reached.').waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to update task' })
+    .getByText('The server cannot be reached.')
+    .waitFor()
   await page.context().setOffline(false)
   await page.getByRole('log').getByText('What is a binding?', { exact: true }).waitFor()
   await expect.poll(() => box.inputValue()).toBe('')
@@ -141,7 +168,10 @@ test('a try at a task is kept when the session has ended, and leaves its box whe
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'Water my plants' })
   const address = new URL(page.url()).pathname
-  await page.request.post(`/api${address.replace('project', 'projects')}/tasks`, { data: { title: 'Draw the icon', status: 'in_progress' }, headers: { Origin: site.url } })
+  await page.request.post(`/api${address.replace('project', 'projects')}/tasks`, {
+    data: { title: 'Draw the icon', status: 'in_progress' },
+    headers: { Origin: site.url },
+  })
   await page.reload()
   const ladder = page.getByRole('region', { name: 'Hints for your task' })
   const attempt = ladder.getByRole('textbox', { name: 'What did you try, and what happened?' })
@@ -157,7 +187,11 @@ test('a try at a task is kept when the session has ended, and leaves its box whe
 
   await page.route('**/chat', (route) => route.fetch().then(() => route.abort()))
   await ladder.getByRole('button', { name: 'Tell the tutor' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Failed to send message' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to send message' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   expect(await attempt.inputValue()).toBe('I drew a leaf')
   await comeBack(page)
   await page.getByRole('log').getByText('I drew a leaf', { exact: true }).waitFor()
@@ -173,7 +207,8 @@ test('what cannot be loaded or drawn says so in its own place, and comes when it
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'Water my plants' })
   const broken = ['**/tasks', '**/saved-solutions', '**/export?*']
-  for (const address of broken) await page.route(address, (route) => route.fulfill({ status: 500, body: 'Oops' }))
+  for (const address of broken)
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'Oops' }))
   await page.reload()
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await page.getByText('The tasks could not be loaded').waitFor()
@@ -181,13 +216,19 @@ test('what cannot be loaded or drawn says so in its own place, and comes when it
   await page.getByText('The saved solutions could not be loaded').waitFor()
   await page.getByRole('button', { name: 'Project settings' }).click()
   await page.getByRole('button', { name: 'Download as JSON' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Failed to export project' }).getByText('500: Oops').waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to export project' })
+    .getByText('500: Oops')
+    .waitFor()
   await page.keyboard.press('Escape')
   for (const address of broken) await page.unroute(address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No saved solutions yet' }).waitFor()
 
-  await page.route('**/saved-solutions', (route) => route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }))
+  await page.route('**/saved-solutions', (route) =>
+    route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }),
+  )
   await page.reload()
   await page.getByRole('alert').getByText('Saved Solutions could not be shown').waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('The chat goes on')
@@ -208,11 +249,22 @@ test('what is typed stays when something changed elsewhere and cannot be read an
   await page.getByRole('button', { name: 'Create Project' }).click()
   const title = page.getByRole('dialog').getByLabel('Project Title')
   await title.fill('Leaf')
-  for (const address of ['**/api/projects', '**/api/user']) await page.route(address, (route) => route.fulfill({ status: 503, body: said }))
-  const refused = (end: string) => page.waitForResponse((response) => response.url().endsWith(end) && response.status() === 503)
+  for (const address of ['**/api/projects', '**/api/user'])
+    await page.route(address, (route) => route.fulfill({ status: 503, body: said }))
+  const refused = (end: string) =>
+    page.waitForResponse((response) => response.url().endsWith(end) && response.status() === 503)
   const elsewhere = { headers: { Origin: site.url } }
-  await Promise.all([refused('/api/projects'), page.request.post('/api/projects', { ...elsewhere, data: { title: 'Water', description: 'Another one' } })])
-  await Promise.all([refused('/api/user'), page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } })])
+  await Promise.all([
+    refused('/api/projects'),
+    page.request.post('/api/projects', {
+      ...elsewhere,
+      data: { title: 'Water', description: 'Another one' },
+    }),
+  ])
+  await Promise.all([
+    refused('/api/user'),
+    page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } }),
+  ])
   // Drawn once more, so that what would go is gone.
   await title.pressSequentially(' and water')
   expect(await title.inputValue()).toBe('Leaf and water')
@@ -221,7 +273,10 @@ test('what is typed stays when something changed elsewhere and cannot be read an
 
 test('a piece of the app that cannot be loaded says so, and the page stays as it is', async () => {
   const page = await site.openPage()
-  await page.route(/assets\/(?:project-menu|project-settings-dialog|solution-form-dialog|command-palette)-/, (route) => route.abort())
+  await page.route(
+    /assets\/(?:project-menu|project-settings-dialog|solution-form-dialog|command-palette)-/,
+    (route) => route.abort(),
+  )
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'Water my plants' })
   const box = page.getByRole('textbox', { name: 'Message' })
@@ -253,7 +308,9 @@ test('a piece of the app that cannot be loaded says so, and the page stays as it
 
 test('a page that cannot be drawn says so, with two ways out', async () => {
   const page = await site.openPage()
-  await page.route('**/api/projects', (route) => route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }))
+  await page.route('**/api/projects', (route) =>
+    route.fulfill({ json: [{ id: 1, title: { of: 'another version' } }] }),
+  )
   await enterAsGuest(page)
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
   await page.getByRole('link', { name: 'Return to Dashboard' }).waitFor()
@@ -275,7 +332,13 @@ async function cannotOpen(page: Page): Promise<void> {
 
 async function refuseChanges(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: said }) }),
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ detail: said }),
+        }),
   )
 }
 

@@ -34,7 +34,10 @@ test('what was asked about opens in a tab of its own', async () => {
   await page.context().route('https://stranger.example/**', (route) => route.fulfill({ body: 'Hello' }))
   await page.getByRole('link', { name: 'docs' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open stranger.example?' })
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), dialog.getByRole('link', { name: 'Open' }).click()])
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Open' }).click(),
+  ])
   expect(opened.url()).toBe(stranger)
   await dialog.waitFor({ state: 'detached' })
 })
@@ -44,28 +47,40 @@ test.each(['https://developer.apple.com/documentation/swiftui', 'https://docs.sw
   async (address) => {
     const page = await openConversation(`See the [docs](${address}).`)
     await page.context().route(address, (route) => route.fulfill({ body: 'Hello' }))
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'docs' }).click()])
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'docs' }).click(),
+    ])
     expect(opened.url()).toBe(address)
     expect(await page.getByRole('dialog').count()).toBe(0)
   },
 )
 
-test.each(['http://developer.apple.com/', 'https://developer.apple.com:8443/', 'https://developer.apple.com.stranger.example/', 'https://developer.apple.com@stranger.example/'])(
-  '%s only looks like it',
-  async (address) => {
-    const page = await openConversation(`See the [docs](${address}).`)
-    await page.getByRole('link', { name: 'docs' }).click()
-    await page.getByRole('dialog').getByText(address, { exact: true }).waitFor()
-    expect(page.context().pages()).toHaveLength(1)
-  },
-)
+test.each([
+  'http://developer.apple.com/',
+  'https://developer.apple.com:8443/',
+  'https://developer.apple.com.stranger.example/',
+  'https://developer.apple.com@stranger.example/',
+])('%s only looks like it', async (address) => {
+  const page = await openConversation(`See the [docs](${address}).`)
+  await page.getByRole('link', { name: 'docs' }).click()
+  await page.getByRole('dialog').getByText(address, { exact: true }).waitFor()
+  expect(page.context().pages()).toHaveLength(1)
+})
 
 /** A project in which the tutor has said this. */
 async function openConversation(said: string): Promise<Page> {
   const page = await site.openPage()
   await enterAsGuest(page)
   const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' }
-  const message = { taskId: null, status: 'complete', error: null, model: null, source: 'web', createdAt: times.createdAt }
+  const message = {
+    taskId: null,
+    status: 'complete',
+    error: null,
+    model: null,
+    source: 'web',
+    createdAt: times.createdAt,
+  }
   const file = {
     format: 'fledge-project',
     version: 1,
@@ -78,7 +93,10 @@ async function openConversation(said: string): Promise<Page> {
       { ...message, id: 2, parentId: 1, content: said, isUserMessage: false },
     ],
   }
-  const imported = await page.request.post('/api/projects/import', { data: file, headers: { Origin: site.url } })
+  const imported = await page.request.post('/api/projects/import', {
+    data: file,
+    headers: { Origin: site.url },
+  })
   await page.goto(`/project/${((await imported.json()) as { id: number }).id}`)
   return page
 }

@@ -9,11 +9,16 @@ const texts = hostileTexts()
 test('of hundreds of hostile texts in every place none runs a script, calls elsewhere or becomes an element', async () => {
   expect(texts.length).toBeGreaterThanOrEqual(300)
   const page = await site.openPage()
-  await page.addInitScript(() => Object.assign(globalThis, { ran: () => console.error('Content Security Policy: a script ran') }))
+  await page.addInitScript(() =>
+    Object.assign(globalThis, { ran: () => console.error('Content Security Policy: a script ran') }),
+  )
   page.on('dialog', (dialog) => void site.faults.push(dialog.message()))
   await enterAsGuest(page)
   const projectId = await importProject(page)
-  const [first] = (await (await page.request.get(`/api/projects/${projectId}/chat?limit=100`)).json()) as { id: number; parentId: number }[]
+  const [first] = (await (await page.request.get(`/api/projects/${projectId}/chat?limit=100`)).json()) as {
+    id: number
+    parentId: number
+  }[]
   const oldest = first!.id - (2 * texts.length - 100)
 
   await page.goto(`/project/${projectId}?tab=plan&message=${oldest}`)
@@ -42,11 +47,20 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
 /** Elements that only HTML in a text can have made, and links that lead where no link may. */
 function suspects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const made = 'script:not([src^="/"],[type]),img,iframe,object,embed,form[action],base,meta[http-equiv],style:not([nonce]),video,audio,source,picture,math,template,marquee'
-    const inTexts = [...document.querySelectorAll('main, [role=log], #plan-panel')].flatMap((place) => [...place.querySelectorAll(made)])
-    const links = [...document.querySelectorAll('a')].filter((link) => !/^(https?:\/\/|mailto:|\/(?![/\\])|#)/.test(link.getAttribute('href') ?? ''))
-    const open = [...document.querySelectorAll('[role=log] a[href^="http"]')].filter((link) => link.getAttribute('rel') !== 'noopener noreferrer nofollow')
-    const handlers = [...document.querySelectorAll('[role=log] *')].filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')))
+    const made =
+      'script:not([src^="/"],[type]),img,iframe,object,embed,form[action],base,meta[http-equiv],style:not([nonce]),video,audio,source,picture,math,template,marquee'
+    const inTexts = [...document.querySelectorAll('main, [role=log], #plan-panel')].flatMap((place) => [
+      ...place.querySelectorAll(made),
+    ])
+    const links = [...document.querySelectorAll('a')].filter(
+      (link) => !/^(https?:\/\/|mailto:|\/(?![/\\])|#)/.test(link.getAttribute('href') ?? ''),
+    )
+    const open = [...document.querySelectorAll('[role=log] a[href^="http"]')].filter(
+      (link) => link.getAttribute('rel') !== 'noopener noreferrer nofollow',
+    )
+    const handlers = [...document.querySelectorAll('[role=log] *')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    )
     return [...inTexts, ...links, ...open, ...handlers].map((element) => element.outerHTML.slice(0, 200))
   })
 }
@@ -57,24 +71,77 @@ async function importProject(page: Page): Promise<number> {
     { ...message, id: 2 * at + 1, parentId: at === 0 ? null : 2 * at, content, isUserMessage: true },
     { ...message, id: 2 * at + 2, parentId: 2 * at + 1, content, isUserMessage: false },
   ])
-  const tasks = texts.map((text, at) => ({ ...task, ...times, id: at + 1, title: inTitle(text), description: text, doneWhen: text }))
-  const solutions = [{ title: 'Hostile 0', content: `${texts.join('\n\n')}\n\nHostile end`, language: null, messageId: null, taskId: null, ...times }]
-  const project = { title: inTitle(texts[0]!), description: texts.slice(0, 60).join(' '), targetIos: '26', wishes: [], ...times }
-  const file = { format: 'fledge-project', version: 1, project, plan: hostilePlan(), tasks, solutions, messages }
-  const response = await page.request.post('/api/projects/import', { data: file, headers: { Origin: site.url } })
+  const tasks = texts.map((text, at) => ({
+    ...task,
+    ...times,
+    id: at + 1,
+    title: inTitle(text),
+    description: text,
+    doneWhen: text,
+  }))
+  const solutions = [
+    {
+      title: 'Hostile 0',
+      content: `${texts.join('\n\n')}\n\nHostile end`,
+      language: null,
+      messageId: null,
+      taskId: null,
+      ...times,
+    },
+  ]
+  const project = {
+    title: inTitle(texts[0]!),
+    description: texts.slice(0, 60).join(' '),
+    targetIos: '26',
+    wishes: [],
+    ...times,
+  }
+  const file = {
+    format: 'fledge-project',
+    version: 1,
+    project,
+    plan: hostilePlan(),
+    tasks,
+    solutions,
+    messages,
+  }
+  const response = await page.request.post('/api/projects/import', {
+    data: file,
+    headers: { Origin: site.url },
+  })
   expect(response.status()).toBe(201)
   return ((await response.json()) as { id: number }).id
 }
 
-const message = { taskId: null, status: 'complete', error: null, model: null, source: 'web', createdAt: '2026-03-01T09:00:00Z' }
-const task = { status: 'not_started', priority: 'low', phase: null, minutes: null, topics: [], hintLevel: 1, hintTurns: 0, attempts: 0, explained: false, planKey: null }
+const message = {
+  taskId: null,
+  status: 'complete',
+  error: null,
+  model: null,
+  source: 'web',
+  createdAt: '2026-03-01T09:00:00Z',
+}
+const task = {
+  status: 'not_started',
+  priority: 'low',
+  phase: null,
+  minutes: null,
+  topics: [],
+  hintLevel: 1,
+  hintTurns: 0,
+  attempts: 0,
+  explained: false,
+  planKey: null,
+}
 
 function hostilePlan() {
   const text = (at: number) => texts[at % texts.length]!
   return {
     summary: texts.slice(0, 40).join('\n\n'),
     audience: text(41),
-    features: texts.slice(0, 60).map((name, at) => ({ name, why: text(at + 60), frameworks: [text(at + 120)], priority: 'low' })),
+    features: texts
+      .slice(0, 60)
+      .map((name, at) => ({ name, why: text(at + 60), frameworks: [text(at + 120)], priority: 'low' })),
     architecture: {
       pattern: text(42),
       frameworks: [text(43)],
@@ -88,7 +155,16 @@ function hostilePlan() {
       phase,
       goal: phase,
       days: phase,
-      tasks: [{ title: inTitle(text(at + 340)), description: text(at + 340), priority: 'low', minutes: 30, topics: [], doneWhen: text(at) }],
+      tasks: [
+        {
+          title: inTitle(text(at + 340)),
+          description: text(at + 340),
+          priority: 'low',
+          minutes: 30,
+          topics: [],
+          doneWhen: text(at),
+        },
+      ],
     })),
     source: text(44),
   }

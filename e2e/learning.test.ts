@@ -61,7 +61,11 @@ test('a learner reads the lesson of a task, checks themselves, is asked in the c
   await page.getByRole('button', { name: '4 hours' }).click()
   await page.getByText('About how much time').waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main')
-  expect(await (await page.request.get('/api/user/profile')).json()).toEqual({ experience: 'new', goal: null, hoursPerWeek: 4 })
+  expect(await (await page.request.get('/api/user/profile')).json()).toEqual({
+    experience: 'new',
+    goal: null,
+    hoursPerWeek: 4,
+  })
 
   await page.getByRole('link', { name: 'Learning' }).click()
   await page.getByRole('button', { name: /^Swift 1 of/ }).click()
@@ -109,7 +113,8 @@ test('on the board each task has a lesson of its own: it comes folded, and each 
   page.on('request', (request) => void (reads += Number(request.url().endsWith('/lesson/read'))))
   await page.goto(`/project/${projectId}?tab=tasks`)
   await page.getByRole('button', { name: 'Board' }).click()
-  const cardOf = (taskId: number) => page.locator(`[data-column] [data-task="${taskId}"] button[aria-expanded]`).first()
+  const cardOf = (taskId: number) =>
+    page.locator(`[data-column] [data-task="${taskId}"] button[aria-expanded]`).first()
   const lesson = page.getByRole('button', { name: /^Lesson, \d+ minutes/ })
 
   await cardOf(first!.id).click()
@@ -128,19 +133,26 @@ const form =
   '```swift\nstruct AddPlantView: View {\n    @State private var plantName = ""\n\n    var body: some View {\n        TextField("Plant name", text: $plantName)\n    }\n}\n```\n'
 
 test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back; what is suggested is done or laid aside', async () => {
-  Object.assign(model, { fault: { kind: 'none' }, words: ['Look ', 'at this:\n\n', form, '\nWhich part is new to you?'] })
+  Object.assign(model, {
+    fault: { kind: 'none' },
+    words: ['Look ', 'at this:\n\n', form, '\nWhich part is new to you?'],
+  })
   const page = await site.openPage()
   await enterAsGuest(page)
   await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
   const projectId = /project\/(\d+)/.exec(page.url())![1]
-  await page.request.post(`/api/projects/${projectId}/tasks`, { data: { title: 'Add a form for a new plant', description: 'With its name', status: 'in_progress' } })
+  await page.request.post(`/api/projects/${projectId}/tasks`, {
+    data: { title: 'Add a form for a new plant', description: 'With its name', status: 'in_progress' },
+  })
   await page.reload()
   const other = await page.context().newPage()
   await other.goto(page.url())
   const ladder = page.getByRole('region', { name: 'Hints for your task' })
   const log = page.getByRole('log')
   await ladder.getByText('Hint 1 of 5').waitFor()
-  await expect.poll(() => page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents()).toEqual(['Explain', 'What next?'])
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Quick help' }).getByRole('button').allTextContents())
+    .toEqual(['Explain', 'What next?'])
 
   await pressEnter(ladder.getByRole('button', { name: 'Next hint' }))
   await log.getByText('Some code is held back here').waitFor()
@@ -170,7 +182,13 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
 
   const suggestions = log.getByRole('list', { name: 'Suggestions' })
   await untilWhole(page)
-  Object.assign(model, { toolCall: { name: 'suggest_new_task', input: { title: 'Draw an icon', description: null, priority: 'low' } }, words: ['I put it below.'] })
+  Object.assign(model, {
+    toolCall: {
+      name: 'suggest_new_task',
+      input: { title: 'Draw an icon', description: null, priority: 'low' },
+    },
+    words: ['I put it below.'],
+  })
   await box.fill('What is an app icon?')
   await box.press('Enter')
   await other.getByRole('tab', { name: /Tasks/ }).click()
@@ -191,7 +209,11 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   expect(await focused(page)).toBe('Laid aside')
 
   const seen = log.getByRole('button', { name: 'Seen: what the tutor saw' })
-  await log.getByRole('article').last().getByRole('button', { name: 'Seen: what the tutor saw' }).press('Enter')
+  await log
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: 'Seen: what the tutor saw' })
+    .press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })
   await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
   await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
@@ -208,7 +230,11 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await box.press('Enter')
   await expect.poll(() => seen.count()).toBe(answered + 1)
   await pressEnter(seen.last())
-  await dialog.getByText('Sent to openai-compatible/scripted, which did not answer, and then read by the built-in tutor on this server.').waitFor()
+  await dialog
+    .getByText(
+      'Sent to openai-compatible/scripted, which did not answer, and then read by the built-in tutor on this server.',
+    )
+    .waitFor()
   expect(site.faults).toEqual([])
 })
 
@@ -218,7 +244,9 @@ test('a try and an edit outlast a reload, and an answer begun in another tab tak
   await enterAsGuest(page)
   await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
   const projectId = /project\/(\d+)/.exec(page.url())![1]
-  await page.request.post(`/api/projects/${projectId}/tasks`, { data: { title: 'Add a form for a new plant', status: 'in_progress' } })
+  await page.request.post(`/api/projects/${projectId}/tasks`, {
+    data: { title: 'Add a form for a new plant', status: 'in_progress' },
+  })
   await page.reload()
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -293,13 +321,18 @@ async function untilWhole(page: Page): Promise<void> {
 }
 
 async function taskIdOf(page: Page, projectId: string | undefined): Promise<number> {
-  const [task] = (await (await page.request.get(`/api/projects/${projectId}/tasks`)).json()) as { id: number }[]
+  const [task] = (await (await page.request.get(`/api/projects/${projectId}/tasks`)).json()) as {
+    id: number
+  }[]
   return task!.id
 }
 
 async function violations(page: Page, within: string): Promise<string[]> {
   await page.evaluate(axe)
-  const results = await page.evaluate((part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part), within)
+  const results = await page.evaluate(
+    (part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part),
+    within,
+  )
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
@@ -311,6 +344,8 @@ async function openPlanned() {
   await createProject(page, { title: 'Plant diary', description: 'Remind me to water my plants' })
   const projectId = /project\/(\d+)/.exec(page.url())![1]
   await page.request.post(`/api/projects/${projectId}/plan`, { data: {} })
-  const tasks: { id: number; topics: string[] }[] = await (await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })).json()
+  const tasks: { id: number; topics: string[] }[] = await (
+    await page.request.post(`/api/projects/${projectId}/plan/tasks`, { data: {} })
+  ).json()
   return { page, projectId, tasks }
 }

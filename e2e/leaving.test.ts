@@ -12,7 +12,9 @@ test('a guest is asked before logging out, and cancelling changes nothing', asyn
   await page.getByRole('button', { name: 'Log out' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Log out?' })
   await dialog.getByText('You can come back to them here for 30 days').waitFor()
-  expect(await dialog.getByRole('link', { name: 'Sign in to keep them' }).getAttribute('href')).toBe('/auth?next=%2Fdashboard')
+  expect(await dialog.getByRole('link', { name: 'Sign in to keep them' }).getAttribute('href')).toBe(
+    '/auth?next=%2Fdashboard',
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Log out')
@@ -23,7 +25,10 @@ test('a guest is asked before logging out, and cancelling changes nothing', asyn
 test('everything can be exported from the question', async () => {
   const page = await guestWithProject()
   await page.getByRole('button', { name: 'Log out' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('link', { name: 'Export everything' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('link', { name: 'Export everything' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
 })
 
@@ -72,7 +77,9 @@ test('a guest who is gone meanwhile is told so, and can start over', async () =>
   await page.goto('/auth')
   const again = page.getByRole('button', { name: 'Continue as the guest you were' })
   await again.waitFor()
-  await page.context().addCookies((await page.context().cookies()).map((cookie) => ({ ...cookie, value: 'of-nobody' })))
+  await page
+    .context()
+    .addCookies((await page.context().cookies()).map((cookie) => ({ ...cookie, value: 'of-nobody' })))
   await again.click()
   await page.getByText('The guest you were in this browser is gone.').waitFor()
   await page.getByRole('button', { name: 'Try without signing in' }).click()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createProject, enterAsGuest, firstVisit, logOutAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
-const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
+const plants = {
+  title: 'Leaf & Water',
+  description: 'An app that reminds me to water each of my house plants, with photos',
+}
 
 test('from the landing page to a plan, tasks, an answer and a saved solution; a reload shows the same', async () => {
   const page = await site.openPage(firstVisit)

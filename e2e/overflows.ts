@@ -6,7 +6,13 @@ export function overflows(page: Page): Promise<string[]> {
     const onPurpose = 'pre, table, [role=tablist], [data-drop-area], [aria-hidden=true], .sr-only, svg *'
     const past = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > innerWidth + 1 && element.checkVisibility() && !element.closest(onPurpose) && !endsInDots(element)
+      return (
+        width > 0 &&
+        right > innerWidth + 1 &&
+        element.checkVisibility() &&
+        !element.closest(onPurpose) &&
+        !endsInDots(element)
+      )
     })
     return past.map(
       (element) =>

@@ -6,43 +6,79 @@ import { afterAll, expect, test } from 'vitest'
 import { observatoryScore } from '#test/observatory-score.ts'
 import { startServer } from '#test/server-process.ts'
 
-const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: Record<string, string> }
+const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+  dependencies: Record<string, string>
+}
 const folder = await mkdtemp(path.join(tmpdir(), 'fledge-packed-'))
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('what the container ships runs without the sources: pages, API, tutor and the terminal', async () => {
   const packed = path.join(folder, 'fledge')
-  expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({ status: 0 })
-  expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(expect.arrayContaining(Object.keys(dependencies)))
-  const server = await startServer(path.join(folder, 'data'), { FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'), PUBLIC_URL: 'https://fledge.example' })
+  expect(spawnSync(process.execPath, ['scripts/pack.mjs', packed], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+  })
+  expect(await componentsIn(path.join(packed, 'sbom.cdx.json'))).toEqual(
+    expect.arrayContaining(Object.keys(dependencies)),
+  )
+  const server = await startServer(path.join(folder, 'data'), {
+    FLEDGE_PROGRAM: path.join(packed, 'build/node/main.js'),
+    PUBLIC_URL: 'https://fledge.example',
+  })
   try {
-    for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state']) expect((await fetch(server.url + address)).status).toBe(200)
-    const plan = await fetch(`${server.url}/api/plan-preview`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"idea":"Water my plants"}' })
+    for (const address of ['/', '/readyz', '/api/topics?q=list', '/field-guide/swiftui-state'])
+      expect((await fetch(server.url + address)).status).toBe(200)
+    const plan = await fetch(`${server.url}/api/plan-preview`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"idea":"Water my plants"}',
+    })
     expect(await plan.json()).toMatchObject({ source: 'field-guide' })
     await expectScores(server.url)
   } finally {
     await server.stop()
   }
-  const answer = spawnSync(process.execPath, [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'], { encoding: 'utf8' })
+  const answer = spawnSync(
+    process.execPath,
+    [path.join(packed, 'build/node/fledge.js'), 'ask', 'What is a binding?'],
+    { encoding: 'utf8' },
+  )
   expect(answer.stdout).toContain('/field-guide/')
 })
 
 /** The packages that the release says it is made of. */
 async function componentsIn(file: string): Promise<string[]> {
-  const bill = JSON.parse(await readFile(file, 'utf8')) as { bomFormat: string; metadata: { component: { name: string } }; components: { name: string }[] }
+  const bill = JSON.parse(await readFile(file, 'utf8')) as {
+    bomFormat: string
+    metadata: { component: { name: string } }
+    components: { name: string }[]
+  }
   expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'fledge'])
   return bill.components.map(({ name }) => name)
 }
 
 /** The names that end in .app or .dev are known to browsers as https only; what the rest of the points is for stands in docs/security.md. */
 async function expectScores(url: string): Promise<void> {
-  const open = (address: string, init: RequestInit = {}) => fetch(url + address, { redirect: 'manual', ...init })
+  const open = (address: string, init: RequestInit = {}) =>
+    fetch(url + address, { redirect: 'manual', ...init })
   const scoresOf = (addresses: string[], isPreloaded: boolean, init?: RequestInit) =>
-    Promise.all(addresses.map(async (address) => ({ address, score: await observatoryScore(await open(address, init), { isPreloaded }) })))
+    Promise.all(
+      addresses.map(async (address) => ({
+        address,
+        score: await observatoryScore(await open(address, init), { isPreloaded }),
+      })),
+    )
   const all = (addresses: string[], score: number) => addresses.map((address) => ({ address, score }))
 
-  const pages = ['/', '/auth', '/field-guide', '/field-guide/swiftui-state', '/privacy-policy', '/terms-of-service', '/nothing']
+  const pages = [
+    '/',
+    '/auth',
+    '/field-guide',
+    '/field-guide/swiftui-state',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/nothing',
+  ]
   expect(await scoresOf(pages, false)).toEqual(all(pages, 135))
   expect(await scoresOf(pages, true)).toEqual(all(pages, 140))
 
@@ -52,7 +88,16 @@ async function expectScores(url: string): Promise<void> {
   expect(await scoresOf(shell, false, withSession)).toEqual(all(shell, 135))
   expect(await scoresOf(shell, true, withSession)).toEqual(all(shell, 140))
 
-  const others = ['/dashboard', '/api/user', '/api/topics?q=list', '/api/nothing', '/v1/models', '/robots.txt']
+  const others = [
+    '/dashboard',
+    '/api/user',
+    '/api/topics?q=list',
+    '/api/nothing',
+    '/v1/models',
+    '/robots.txt',
+  ]
   expect(await scoresOf(others, false)).toEqual(all(others, 130))
-  expect(await observatoryScore(await open('/api/auth/guest', { method: 'POST' }), { isPreloaded: true })).toBe(140)
+  expect(
+    await observatoryScore(await open('/api/auth/guest', { method: 'POST' }), { isPreloaded: true }),
+  ).toBe(140)
 }

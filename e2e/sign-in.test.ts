@@ -7,7 +7,12 @@ import { createProject, enterAsGuest, logOutAsGuest, useSite } from '#test/use-s
 
 const projectId = 'fledge-test'
 const google = await startGoogleStandIn({ projectId })
-const site = useSite({ FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_AUTH_EMULATOR_HOST: google.host })
+const site = useSite({
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'localhost',
+  FIREBASE_AUTH_EMULATOR_HOST: google.host,
+})
 const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water my plants' }
 
 afterAll(() => google.stop())
@@ -183,7 +188,9 @@ test('before the token of Google ends it is renewed, and logging out leaves noth
   await page.getByText('ada@example.com').waitFor()
   await page.clock.fastForward('54:00')
   expect(google.renewals()).toBe(renewed)
-  const shown = page.waitForResponse((response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST')
+  const shown = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+  )
   await page.clock.fastForward('02:00')
   await expect.poll(google.renewals).toBe(renewed + 1)
   await shown
@@ -203,7 +210,11 @@ test('logging out leaves no draft behind, and the browser keeps the theme and th
   await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
   await page.getByText('You have been logged out successfully.').waitFor()
   expect(await storedInBrowser(page)).not.toMatch(/half a thought|Leaf & Water/)
-  expect((await page.evaluate(() => Object.keys(localStorage))).filter((name) => !['theme', 'cookiesAccepted'].includes(name))).toEqual([])
+  expect(
+    (await page.evaluate(() => Object.keys(localStorage))).filter(
+      (name) => !['theme', 'cookiesAccepted'].includes(name),
+    ),
+  ).toEqual([])
 })
 
 test('an account that Google disables is signed out before its token ends', async () => {
@@ -284,7 +295,10 @@ test('the account page keeps the learner profile and the theme, and exports ever
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Profile saved').waitFor()
   await page.getByLabel('Dark').check()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export everything' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export everything' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^fledge-.*\.zip$/)
   await page.reload()
   await expect.poll(() => page.getByLabel('Experience').inputValue()).toBe('some')
@@ -318,7 +332,13 @@ test('two tabs that wait for a sign-in both go on where they wanted', async () =
   expect(site.faults).toEqual([])
 })
 
-test.each(['//evil.example', '/.//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('after sign-in nobody is led away to %s', async (next) => {
+test.each([
+  '//evil.example',
+  '/.//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])('after sign-in nobody is led away to %s', async (next) => {
   const page = await site.openPage()
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)
   await signIn(page, 'Ada Lovelace')
@@ -355,9 +375,15 @@ function storedInBrowser(page: Page): Promise<string> {
     const records: unknown[] = []
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name!))
-      for (const store of database.objectStoreNames) records.push(await done(database.transaction(store).objectStore(store).getAll()))
+      for (const store of database.objectStoreNames)
+        records.push(await done(database.transaction(store).objectStore(store).getAll()))
       database.close()
     }
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), records, document.cookie])
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      records,
+      document.cookie,
+    ])
   })
 }

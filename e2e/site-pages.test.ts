@@ -39,7 +39,14 @@ const legalPages = [
     ],
   ],
 ] as const
-const publicPages = ['/', '/auth', '/privacy-policy', '/terms-of-service', '/field-guide', '/field-guide/swiftui-state']
+const publicPages = [
+  '/',
+  '/auth',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/field-guide',
+  '/field-guide/swiftui-state',
+]
 
 /** How the server names itself when nobody has told it. */
 function ownAddress(): string {
@@ -51,7 +58,9 @@ test.each(legalPages)('%s is whole without JavaScript', async (address, title, s
   await page.goto(address)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('Last updated March 30, 2025').waitFor()
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(sections.map((section, position) => `${position + 1}. ${section}`))
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    sections.map((section, position) => `${position + 1}. ${section}`),
+  )
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   expect(await contents.count()).toBe(sections.length)
   await contents.nth(4).click()
@@ -70,7 +79,9 @@ test('the terms name the notice before new prices, no refunds and the law; the p
   expect(terms).toContain('end your access at any time and without notice')
   await page.goto('/privacy-policy')
   const policy = await page.getByRole('main').innerText()
-  expect(policy).toMatch(/Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/)
+  expect(policy).toMatch(
+    /Access[\s\S]+Rectification[\s\S]+Deletion[\s\S]+Restriction or objection[\s\S]+Portability/,
+  )
   expect(policy).toContain('everything of your account at once')
   expect(policy).toContain('under 13')
 })
@@ -84,30 +95,37 @@ test('an article and the landing page can be read without JavaScript', async () 
   expect(await page.getByRole('link', { name: /^View Code of/ }).count()).toBe(4)
 })
 
-test.each(publicPages)('%s has a title, a description and a card of its own, at its own address', async (address) => {
-  const page = await site.openPage()
-  await page.goto(address)
-  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
-  const title = await page.title()
-  expect(title).toContain(facts.name)
-  expect(await meta('og:title')).toBe(title)
-  expect((await meta('description'))?.length).toBeGreaterThan(40)
-  expect(await meta('og:description')).toBe(await meta('description'))
-  expect(await meta('og:url')).toBe(ownAddress() + address)
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(ownAddress() + address)
-  expect(await meta('twitter:card')).toBe('summary_large_image')
-  const picture = await page.request.get(new URL((await meta('og:image')) ?? '').pathname)
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
-  expect(await page.content()).not.toContain('fledge.invalid')
-  expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
-})
+test.each(publicPages)(
+  '%s has a title, a description and a card of its own, at its own address',
+  async (address) => {
+    const page = await site.openPage()
+    await page.goto(address)
+    const meta = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+    const title = await page.title()
+    expect(title).toContain(facts.name)
+    expect(await meta('og:title')).toBe(title)
+    expect((await meta('description'))?.length).toBeGreaterThan(40)
+    expect(await meta('og:description')).toBe(await meta('description'))
+    expect(await meta('og:url')).toBe(ownAddress() + address)
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(ownAddress() + address)
+    expect(await meta('twitter:card')).toBe('summary_large_image')
+    const picture = await page.request.get(new URL((await meta('og:image')) ?? '').pathname)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect(await page.content()).not.toContain('fledge.invalid')
+    expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
+  },
+)
 
 test('no two public pages share a title or a description', async () => {
   const page = await site.openPage()
   const seen: string[] = []
   for (const address of publicPages) {
     await page.goto(address)
-    seen.push(await page.title(), (await page.locator('meta[name="description"]').getAttribute('content')) ?? '')
+    seen.push(
+      await page.title(),
+      (await page.locator('meta[name="description"]').getAttribute('content')) ?? '',
+    )
   }
   expect(new Set(seen).size).toBe(publicPages.length * 2)
 })
@@ -120,27 +138,45 @@ test('search engines are told of the product and the five questions, as they sta
   )
   expect(told.map((fact) => fact['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
   expect(told[0]?.name).toBe(facts.name)
-  expect(told[1]?.mainEntity?.map(({ name }) => name)).toEqual(await page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button').allTextContents())
+  expect(told[1]?.mainEntity?.map(({ name }) => name)).toEqual(
+    await page
+      .getByRole('region', { name: 'Frequently asked questions' })
+      .getByRole('button')
+      .allTextContents(),
+  )
 })
 
 test('robots.txt leads to a sitemap that lists every public page, and each of them answers', async () => {
   const page = await site.openPage()
-  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${ownAddress()}/sitemap.xml`)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(
+    `Sitemap: ${ownAddress()}/sitemap.xml`,
+  )
   const sitemap = await page.request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
-  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]?.replace(ownAddress(), ''))
-  const articles = (await readdir('knowledge/articles')).map((name) => `/field-guide/${name.replace(/\.md$/, '')}`)
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
+    match[1]?.replace(ownAddress(), ''),
+  )
+  const articles = (await readdir('knowledge/articles')).map(
+    (name) => `/field-guide/${name.replace(/\.md$/, '')}`,
+  )
   expect(new Set(listed)).toEqual(new Set([...publicPages, ...articles]))
-  const statuses = await Promise.all(listed.map(async (address) => (await page.request.get(address ?? '')).status()))
+  const statuses = await Promise.all(
+    listed.map(async (address) => (await page.request.get(address ?? '')).status()),
+  )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('the manifest and each icon it names are there', async () => {
   const page = await site.openPage()
-  const manifest = (await (await page.request.get('/site.webmanifest')).json()) as { name: string; icons: { src: string }[] }
+  const manifest = (await (await page.request.get('/site.webmanifest')).json()) as {
+    name: string
+    icons: { src: string }[]
+  }
   expect(manifest.name).toBe(facts.name)
   const statuses = await Promise.all(
-    ['/favicon-32.png', '/apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)].map(async (address) => (await page.request.get(address)).status()),
+    ['/favicon-32.png', '/apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)].map(
+      async (address) => (await page.request.get(address)).status(),
+    ),
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
@@ -198,10 +234,16 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await banner.waitFor()
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--cookie-banner-height'))).not.toBe('')
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--cookie-banner-height')),
+    )
+    .not.toBe('')
   const covered = await page.evaluate(() => {
     const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0
-    return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a')]
+    return [
+      ...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a'),
+    ]
       .filter((control) => {
         if (control.closest('[hidden]') || control.tabIndex < 0) return false
         control.focus()
@@ -223,5 +265,9 @@ test('the sign-in page has nothing to complain about, signed in or not', async (
   await page.goto('/auth')
   await settings
   await page.getByText('This server has guests only').waitFor()
-  expect({ refused, faults: site.faults, strayed: site.strayed }).toEqual({ refused: [], faults: [], strayed: [] })
+  expect({ refused, faults: site.faults, strayed: site.strayed }).toEqual({
+    refused: [],
+    faults: [],
+    strayed: [],
+  })
 })

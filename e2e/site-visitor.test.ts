@@ -24,7 +24,13 @@ test('an idea becomes a plan, and "Build this" a guest project that holds both',
   await page.waitForURL('**/project/*')
   await page.getByRole('tab', { name: 'Plan', exact: true }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
-  const project = await page.evaluate(async () => (await fetch(`/api/projects/${location.pathname.split('/').pop()}`)).json() as Promise<{ title: string; description: string }>)
+  const project = await page.evaluate(
+    async () =>
+      (await fetch(`/api/projects/${location.pathname.split('/').pop()}`)).json() as Promise<{
+        title: string
+        description: string
+      }>,
+  )
   expect(project.description).toBe(idea)
   expect(told).toContain(project.title)
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
@@ -41,7 +47,9 @@ test('what is marked before the planner has its scripts stays marked, so that th
   const field = page.getByLabel('What do you want to build?')
   await field.selectText()
   scripts.resolve()
-  await expect.poll(() => field.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react')))).toBe(true)
+  await expect
+    .poll(() => field.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))))
+    .toBe(true)
   await page.keyboard.insertText(idea)
   expect(await field.inputValue()).toBe(idea)
 })
@@ -55,8 +63,12 @@ test('the examples switch at once and show roadmap, features and architecture', 
     .getByRole('status')
     .getByText(/^The plan is ready/)
     .waitFor()
-  await expect.poll(() => demo.getByRole('button', { pressed: true }).allTextContents()).toEqual(['Recipe box'])
-  expect((await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim())).toEqual(['Roadmap', 'Features', 'Architecture'])
+  await expect
+    .poll(() => demo.getByRole('button', { pressed: true }).allTextContents())
+    .toEqual(['Recipe box'])
+  expect(
+    (await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim()),
+  ).toEqual(['Roadmap', 'Features', 'Architecture'])
   await demo.getByRole('tab', { name: /Architecture/ }).click()
   expect(await demo.getByRole('tabpanel').innerText()).toMatch(/Recipe/)
 })
@@ -75,7 +87,8 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   await page.goto('/')
   const field = page.getByLabel('What do you want to build?')
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
-  for (let presses = 0; presses < 40 && (await focused()) !== 'idea'; presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 40 && (await focused()) !== 'idea'; presses += 1)
+    await page.keyboard.press('Tab')
   await expect.poll(() => focused()).toBe('idea')
   // Waking up, the field keeps its text and loses its selection: who types in that very moment types again.
   const typed = async () => {
@@ -85,7 +98,12 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   }
   await expect.poll(typed).toBe(idea)
   const build = page.getByRole('button', { name: 'Build this' })
-  for (let presses = 0; presses < 60 && !(await build.evaluate((button) => button === document.activeElement)); presses += 1) await page.keyboard.press('Tab')
+  for (
+    let presses = 0;
+    presses < 60 && !(await build.evaluate((button) => button === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/project/*')
 })
@@ -105,7 +123,11 @@ test('the newsletter refuses what is no address and thanks for one that is', asy
   await page.goto('/')
   const form = page.getByRole('form').or(page.locator('form[data-newsletter]'))
   const email = form.getByLabel('Email address')
-  await form.getByText('We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.').waitFor()
+  await form
+    .getByText(
+      'We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.',
+    )
+    .waitFor()
   await email.fill('ada@example')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -117,7 +139,11 @@ test('the newsletter refuses what is no address and thanks for one that is', asy
   await toasts.getByRole('alert').getByText('Invalid email').waitFor()
   await email.fill('ada@example.com')
   await page.keyboard.press('Enter')
-  await toasts.getByRole('status').filter({ hasText: 'Success!' }).getByText('Thank you for subscribing to our newsletter.').waitFor()
+  await toasts
+    .getByRole('status')
+    .filter({ hasText: 'Success!' })
+    .getByText('Thank you for subscribing to our newsletter.')
+    .waitFor()
   await expect.poll(() => email.inputValue()).toBe('')
 })
 
@@ -153,7 +179,9 @@ test('when the server cannot be reached, subscribing says so and keeps the addre
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await toasts.getByRole('alert').getByText('Subscription failed').waitFor()
-  await toasts.getByText('There was an error subscribing to the newsletter. Please try again later.').waitFor()
+  await toasts
+    .getByText('There was an error subscribing to the newsletter. Please try again later.')
+    .waitFor()
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com')
 })
 
@@ -164,19 +192,27 @@ test('"Ask the tutor about this" leads a visitor into a project with the questio
   await page.getByRole('button', { name: 'Try without signing in' }).click()
   await page.getByRole('button', { name: 'Start a project and ask' }).click()
   await page.waitForURL('**/project/*')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('in the Field Guide. How do I use this in my app?')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toContain('in the Field Guide. How do I use this in my app?')
 })
 
 test('somebody with projects asks in the one they were last in, or not now', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)
   await page.evaluate(() =>
-    fetch('/api/projects', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Choir', description: 'Songs and concerts' }) }),
+    fetch('/api/projects', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Choir', description: 'Songs and concerts' }),
+    }),
   )
   await page.goto('/dashboard?ask=swiftui-state')
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL('**/dashboard')
   await page.goto('/dashboard?ask=swiftui-state')
   await page.getByRole('button', { name: 'Ask in Choir' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('in the Field Guide')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toContain('in the Field Guide')
 })

@@ -19,7 +19,10 @@ function expectNoFaults() {
 }
 
 function topOf(page: Page, id: string): Promise<number> {
-  return page.evaluate((target) => Math.round(document.getElementById(target)?.getBoundingClientRect().top ?? Number.NaN), id)
+  return page.evaluate(
+    (target) => Math.round(document.getElementById(target)?.getBoundingClientRect().top ?? Number.NaN),
+    id,
+  )
 }
 
 test('the first screen says what this is and where to begin', async () => {
@@ -32,14 +35,18 @@ test('the first screen says what this is and where to begin', async () => {
   await main.getByText('Start building today!').waitFor()
   expect(await main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(facts.signUpForm)
   const picture = main.getByRole('img', { name: /Fledge workspace/ })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(500)
   expectNoFaults()
 })
 
 test('the header stays and leads to four places, Discord and the sign-up form', async () => {
   const page = await openHome()
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  const links = await navigation.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  const links = await navigation
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(links).toEqual([
     ['Get Started', '#get-started'],
     ['Success Stories', '#showcase'],
@@ -53,20 +60,23 @@ test('the header stays and leads to four places, Discord and the sign-up form', 
   expect(await banner.evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
 })
 
-test.each(anchors)('#%s lands 80 px below the top, from a link, from another page and from its address', async (anchor) => {
-  const page = await openHome()
-  await page.getByRole('contentinfo').waitFor()
-  await page.evaluate((id) => {
-    const link = Object.assign(document.createElement('a'), { href: `#${id}`, textContent: 'go' })
-    document.body.append(link)
-    link.click()
-  }, anchor)
-  await expect.poll(() => topOf(page, anchor)).toBe(80)
-  expect(new URL(page.url()).hash).toBe(`#${anchor}`)
-  await page.goto('/privacy-policy')
-  await page.goto(`/#${anchor}`)
-  await expect.poll(() => topOf(page, anchor)).toBe(80)
-})
+test.each(anchors)(
+  '#%s lands 80 px below the top, from a link, from another page and from its address',
+  async (anchor) => {
+    const page = await openHome()
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate((id) => {
+      const link = Object.assign(document.createElement('a'), { href: `#${id}`, textContent: 'go' })
+      document.body.append(link)
+      link.click()
+    }, anchor)
+    await expect.poll(() => topOf(page, anchor)).toBe(80)
+    expect(new URL(page.url()).hash).toBe(`#${anchor}`)
+    await page.goto('/privacy-policy')
+    await page.goto(`/#${anchor}`)
+    await expect.poll(() => topOf(page, anchor)).toBe(80)
+  },
+)
 
 test('the footer of another page leads to the FAQ on the landing page, and /pricing to the prices', async () => {
   const page = await site.openPage()
@@ -101,10 +111,23 @@ test('the menu of a small screen opens, closes on Escape and when something is c
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.waitFor()
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Get Started', 'Success Stories', 'Pricing', 'FAQ', 'Field Guide', 'Join Discord', 'Sign in', 'Sign Up'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Get Started',
+    'Success Stories',
+    'Pricing',
+    'FAQ',
+    'Field Guide',
+    'Join Discord',
+    'Sign in',
+    'Sign Up',
+  ])
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.getByRole('button', { name: 'Open menu' }).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Open menu' }).evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true)
   await page.keyboard.press('Enter')
   // A page that glides measured its way before it set out; one that jumps may be set right by the browser.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -123,14 +146,23 @@ test('Get Started has four steps, a sample chat and Swift with colours', async (
     'Build and learn simultaneously',
   ])
   await section.getByRole('figure', { name: 'A sample conversation with the tutor' }).waitFor()
-  expect(await section.locator('pre span').evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)).toBeGreaterThan(3)
+  expect(
+    await section
+      .locator('pre span')
+      .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size),
+  ).toBeGreaterThan(3)
 })
 
 test('the success stories turn by tabs, arrows, dots and keys, around both ends', async () => {
   const page = await openHome()
   const stories = page.getByRole('group', { name: 'Apps that learners build' })
   const shown = () => stories.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
-  expect(await stories.getByRole('tab').allTextContents()).toEqual(['MemoryLane', 'WordBurrow', 'StyleGenius', 'DonateNear'])
+  expect(await stories.getByRole('tab').allTextContents()).toEqual([
+    'MemoryLane',
+    'WordBurrow',
+    'StyleGenius',
+    'DonateNear',
+  ])
   await page.getByText('Examples of what learners build').waitFor()
   await expect.poll(shown).toEqual(['MemoryLane'])
   await stories.getByRole('button', { name: 'Previous app' }).click()
@@ -140,7 +172,9 @@ test('the success stories turn by tabs, arrows, dots and keys, around both ends'
   await stories.getByRole('button', { name: 'Show StyleGenius' }).click()
   await expect.poll(shown).toEqual(['StyleGenius'])
   await stories.getByRole('tab', { name: 'WordBurrow' }).click()
-  expect(await stories.getByRole('link', { name: 'View Code of WordBurrow' }).getAttribute('href')).toBe(facts.showcaseCode.wordBurrow)
+  expect(await stories.getByRole('link', { name: 'View Code of WordBurrow' }).getAttribute('href')).toBe(
+    facts.showcaseCode.wordBurrow,
+  )
   await page.keyboard.press('End')
   await expect.poll(shown).toEqual(['DonateNear'])
   await page.keyboard.press('ArrowRight')
@@ -163,10 +197,14 @@ test('the cards sell what is sold, and the FAQ says the same of Pro', async () =
   await plus.getByText('Most Popular').waitFor()
   await pro.getByText('Coming Soon...').waitFor()
   await pro.getByText('POWER USERS').waitFor()
-  expect(await pro.getByRole('link', { name: /^Join Waitlist/ }).getAttribute('href')).toBe(facts.proWaitlistForm)
+  expect(await pro.getByRole('link', { name: /^Join Waitlist/ }).getAttribute('href')).toBe(
+    facts.proWaitlistForm,
+  )
   expect(await pro.innerText()).not.toMatch(/\$\d/)
   await page.getByRole('button', { name: 'What is the difference between Free and Pro?' }).click()
-  const answer = await page.getByRole('region', { name: 'What is the difference between Free and Pro?' }).innerText()
+  const answer = await page
+    .getByRole('region', { name: 'What is the difference between Free and Pro?' })
+    .innerText()
   expect(answer).toContain('20 questions per month')
   expect(answer).toContain('Pro is not sold yet')
   expect(answer).toContain('20 US dollars per month')
@@ -189,7 +227,9 @@ test('the prices come with what one walks away with, for whom, and how it works'
       .getByRole('listitem')
       .evaluateAll((days) => days.map((day) => day.firstChild?.textContent)),
   ).toEqual(['Day 0', 'Days 1-5', 'Days 6-7', 'Afterwards'])
-  await pricing.getByText('* Tasks include step generation, bug fixes and other AI-powered development assistance.').waitFor()
+  await pricing
+    .getByText('* Tasks include step generation, bug fixes and other AI-powered development assistance.')
+    .waitFor()
 })
 
 test('of five questions at most one is open, and it can be closed again', async () => {
@@ -238,7 +278,8 @@ test('the footer has three columns, four social links and this year', async () =
     ['Terms of Service', '/terms-of-service'],
     ['Cookie Policy', facts.cookiePolicy],
   ])
-  for (const { name, url } of facts.social) expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
+  for (const { name, url } of facts.social)
+    expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url)
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor()
 })
 

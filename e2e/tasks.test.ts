@@ -19,7 +19,8 @@ test('what is done in one tab or on one device appears in the others', async () 
   await first.getByRole('button', { name: 'Add First Task' }).click()
   await first.getByRole('textbox', { name: 'Task Title' }).fill('Draw the icon')
   await first.keyboard.press('Enter')
-  for (const page of [first, second, elsewhere]) await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
+  for (const page of [first, second, elsewhere])
+    await page.getByRole('listitem', { name: 'Draw the icon' }).waitFor()
 
   await choose(elsewhere, 'Status of Draw the icon', 'Completed')
   for (const page of [first, second]) await page.getByText('1 of 1 task done').waitFor()
@@ -63,7 +64,11 @@ test('a card goes to another column of the board by keyboard, and the focus goes
   await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-column]'))).toBeNull()
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column'))).toBe('in_progress')
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column')),
+    )
+    .toBe('in_progress')
   await page.reload()
   await page
     .getByRole('region', { name: /^In progress/ })
@@ -72,7 +77,11 @@ test('a card goes to another column of the board by keyboard, and the focus goes
 })
 
 test('a finger drags a card by its handle to another column, and to another place of the list', async () => {
-  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await dragByTouch(page, 'Three', 'One', 0.2)
   await expect.poll(() => titles(page)).toEqual(['Three', 'One', 'Two'])
   await page.getByRole('button', { name: 'Board' }).click()
@@ -84,7 +93,10 @@ test('a finger drags a card by its handle to another column, and to another plac
 })
 
 test('a task is worked on with the tutor, and says what was asked about it and what it waits for', async () => {
-  const { page } = await openTasks([{ title: 'Make the model' }, { title: 'Show the list', priority: 'high' }])
+  const { page } = await openTasks([
+    { title: 'Make the model' },
+    { title: 'Show the list', priority: 'high' },
+  ])
   const list = page.getByRole('listitem', { name: 'Show the list' })
   await list.getByText('Next task').waitFor()
   await page.getByRole('button', { name: 'Show the list', exact: true }).click()
@@ -123,7 +135,9 @@ test('a task is added and moved by keyboard alone, and the order is kept', async
 test('a card that is moved over the border of a phase by keyboard keeps the focus', async () => {
   const { page, id } = await openTasks([])
   await post(page, `/api/projects/${id}/plan`, {})
-  const tasks = (await (await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })).json()) as Task[]
+  const tasks = (await (
+    await page.request.post(`/api/projects/${id}/plan/tasks`, { data: {} })
+  ).json()) as Task[]
   await page.reload()
   const last = tasks.findIndex(({ phase }) => phase !== tasks[0]!.phase) - 1
   const { title } = tasks[last]!
@@ -138,7 +152,9 @@ test('on a small screen the tutor is asked about a task with the focus in the bo
   await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Help me with this task: Draw the icon')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('Help me with this task: Draw the icon')
   await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
   await page.getByRole('button', { name: 'Go on with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')
@@ -170,7 +186,11 @@ test('a task is dragged to another place', async () => {
 test('a status the server refuses goes back to what it was, and a toast says why', async () => {
   const { page } = await openTasks([{ title: 'One' }])
   await page.route('**/tasks/*', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }) }),
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: 'Busy. Try again in a minute.' }),
+    }),
   )
   const status = page.getByRole('combobox', { name: 'Status of One' })
   await status.press('ArrowDown')
@@ -184,7 +204,9 @@ test('a status the server refuses goes back to what it was, and a toast says why
 
 test('what was typed for a task survives a server that fails', async () => {
   const { page } = await openTasks([])
-  await page.route('**/tasks', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue()))
+  await page.route('**/tasks', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
+  )
   await page.getByRole('button', { name: 'Add First Task' }).click()
   await page.getByRole('combobox', { name: 'Priority' }).press('ArrowDown')
   await page.getByRole('listbox', { name: 'Priority' }).waitFor()
@@ -219,10 +241,16 @@ test('the open tab and task stand in the address', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
 })
 
-async function openTasks(tasks: Partial<Task>[], options?: Parameters<typeof site.openPage>[0]): Promise<{ page: Page; id: number }> {
+async function openTasks(
+  tasks: Partial<Task>[],
+  options?: Parameters<typeof site.openPage>[0],
+): Promise<{ page: Page; id: number }> {
   const page = await site.openPage(options)
   await enterAsGuest(page)
-  const { id } = await post(page, '/api/projects', { title: 'Plant diary', description: 'Remind me to water my plants' })
+  const { id } = await post(page, '/api/projects', {
+    title: 'Plant diary',
+    description: 'Remind me to water my plants',
+  })
   for (const task of tasks) await post(page, `/api/projects/${id}/tasks`, task)
   await page.goto(`/project/${id}?tab=tasks`)
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
@@ -246,17 +274,29 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
 /** As a finger does it, which a mouse cannot stand for: onto a card or a column, so far down in it. */
 async function dragByTouch(page: Page, title: string, target: string | RegExp, depth: number): Promise<void> {
   await page.getByRole('listitem', { name: title }).scrollIntoViewIfNeeded()
-  const from = await centre(page.getByRole('listitem', { name: title }).getByTitle('Drag to another place'), 0.5)
-  const to = await centre(typeof target === 'string' ? page.getByRole('listitem', { name: target }) : page.getByRole('region', { name: target }), depth)
+  const from = await centre(
+    page.getByRole('listitem', { name: title }).getByTitle('Drag to another place'),
+    0.5,
+  )
+  const to = await centre(
+    typeof target === 'string'
+      ? page.getByRole('listitem', { name: target })
+      : page.getByRole('region', { name: target }),
+    depth,
+  )
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [from])
   await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
   await touch('touchMove', [to])
   await touch('touchEnd', [])
 }
 
-async function centre(locator: ReturnType<Page['locator']>, depth: number): Promise<{ x: number; y: number }> {
+async function centre(
+  locator: ReturnType<Page['locator']>,
+  depth: number,
+): Promise<{ x: number; y: number }> {
   const box = (await locator.boundingBox())!
   return { x: Math.min(box.x + box.width / 2, 380), y: box.y + box.height * depth }
 }
@@ -268,5 +308,9 @@ async function deleteTask(page: Page, title: string): Promise<void> {
 }
 
 function titles(page: Page): Promise<string[]> {
-  return page.getByRole('tabpanel', { name: 'Tasks' }).getByRole('listitem').locator('button[aria-controls]:not([role])').allTextContents()
+  return page
+    .getByRole('tabpanel', { name: 'Tasks' })
+    .getByRole('listitem')
+    .locator('button[aria-controls]:not([role])')
+    .allTextContents()
 }

@@ -6,7 +6,10 @@ import { focused } from '#test/focused.ts'
 import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
 
 const site = useSite()
-const plants = { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos' }
+const plants = {
+  title: 'Leaf & Water',
+  description: 'An app that reminds me to water each of my house plants, with photos',
+}
 
 test('an empty dashboard offers starters, which are real projects with their tasks, a first exchange and a saved solution', async () => {
   const page = await openAsGuest()
@@ -110,7 +113,11 @@ test('an exported project is imported again, chosen or dropped and however long;
   const exported = await (await exporting).path()
   await page.goto('/dashboard')
   const files = page.locator('input[type="file"]')
-  await files.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await files.setInputFiles({
+    name: 'notes.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"a":1}'),
+  })
   await page.getByRole('alert').getByText('notes.json is not a project').waitFor()
   await files.setInputFiles(exported)
   await page.getByText('Project imported').waitFor()
@@ -129,9 +136,14 @@ test('an exported project is imported again, chosen or dropped and however long;
 })
 
 test('search and commands lead by keyboard alone to the exact task, solution and message', async () => {
-  const page = await openWithTasks(Array.from({ length: 45 }, (_, at) => (at === 40 ? 'Draw the watering can' : `Step ${at}`)))
+  const page = await openWithTasks(
+    Array.from({ length: 45 }, (_, at) => (at === 40 ? 'Draw the watering can' : `Step ${at}`)),
+  )
   const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
-  await create(page, `/projects/${id}/saved-solutions`, { title: 'Watering by timer', content: 'let can = 1' })
+  await create(page, `/projects/${id}/saved-solutions`, {
+    title: 'Watering by timer',
+    content: 'let can = 1',
+  })
   await create(page, `/projects/${id}/chat`, { content: 'Which watering can is best?' })
   await page.goto('/dashboard')
   await page.getByRole('article', { name: plants.title }).waitFor()
@@ -148,7 +160,9 @@ test('search and commands lead by keyboard alone to the exact task, solution and
   await page.locator('[data-message]:focus').getByText('Which watering can is best?').waitFor()
   await search(page, 'how do vectors work')
   await choose(page, /Ask the tutor/)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('how do vectors work')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('how do vectors work')
   expect(site.faults).toEqual([])
 })
 
@@ -240,7 +254,9 @@ test('on a small screen the place in the conversation is kept while the plan is 
   await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
   await page.getByRole('button', { name: 'Show Chat' }).click()
   await page.getByRole('textbox', { name: 'Message' }).waitFor()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await log.evaluate((box) => Math.round(box.scrollTop))).toBe(60)
 })
 
@@ -308,7 +324,11 @@ async function openWithTasks(taskTitles: string[]): Promise<Page> {
 async function create(page: Page, path: string, body: object): Promise<number> {
   const made = await page.evaluate(
     async ([address, text]) => {
-      const response = await fetch(`/api${address}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })
+      const response = await fetch(`/api${address}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: text,
+      })
       return (await response.json()) as Pick<Task, 'id'>
     },
     [path, JSON.stringify(body)] as const,
@@ -330,7 +350,13 @@ const wishLength = 32_000
 
 async function longer(file: string, bytes: number): Promise<string> {
   const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { wishes: string[] } }
-  return JSON.stringify({ ...whole, project: { ...whole.project, wishes: Array.from({ length: Math.ceil(bytes / wishLength) }, () => 'x'.repeat(wishLength)) } })
+  return JSON.stringify({
+    ...whole,
+    project: {
+      ...whole.project,
+      wishes: Array.from({ length: Math.ceil(bytes / wishLength) }, () => 'x'.repeat(wishLength)),
+    },
+  })
 }
 
 async function dropFile(page: Page, content: string): Promise<void> {

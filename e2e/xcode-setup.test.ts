@@ -12,13 +12,17 @@ test('from the dashboard to a key that works, and a light that turns green when 
   await page.getByRole('link', { name: 'Xcode' }).click()
   await page.getByText('Waiting for Xcode’s first request').waitFor()
   const secret = await makeKey(page)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Copy “Xcode” now.')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Copy “Xcode” now.')
   await page.getByRole('textbox', { name: 'Key' }).fill(`Bearer ${secret}`)
   await page.getByRole('button', { name: 'Test my key' }).click()
   await page.getByText('It works.').waitFor()
   expect(await page.getByText('Waiting for Xcode’s first request').isVisible()).toBe(true)
 
-  const response = await page.request.get('/v1/models?', { headers: { ...xcode, Authorization: `Bearer ${secret}` } })
+  const response = await page.request.get('/v1/models?', {
+    headers: { ...xcode, Authorization: `Bearer ${secret}` },
+  })
   expect(response.status()).toBe(200)
   await page.getByText('Connected.').waitFor()
   expect(site.faults).toEqual([])
@@ -35,7 +39,9 @@ test('a revoked key is refused at once, the list is empty again, and the page of
   await page.getByRole('button', { name: 'Make a key for Xcode' }).waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
   await expect.poll(() => focused(page)).toBe('Keys')
-  expect((await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status()).toBe(401)
+  expect(
+    (await page.request.get('/v1/models', { headers: { Authorization: `Bearer ${secret}` } })).status(),
+  ).toBe(401)
   expect(site.faults).toEqual([])
 })
 

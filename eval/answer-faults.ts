@@ -1,6 +1,6 @@
-import type { BuiltInAnswer } from '#server/field-guide/built-in-answer.ts'
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
-import { wordCount } from '#server/field-guide/check-articles.ts'
+import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { wordCount } from '#server/teaching/guide/checks/check-articles.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 
 /** Breaches of the form every built-in answer has to keep, as short sentences. */
@@ -15,11 +15,19 @@ export function answerFaults({ markdown, kind, rung, topics }: BuiltInAnswer): s
   const questions = prose.match(/\?(?=\s|$)/g)?.length ?? 0
   const lines = Math.max(0, ...blocks.map((block) => block.code.trimEnd().split('\n').length))
   return [
-    ...(wordCount(beforeCode) > 150 && blocks.length > 0 ? [`${wordCount(beforeCode)} words before the code`] : []),
+    ...(wordCount(beforeCode) > 150 && blocks.length > 0
+      ? [`${wordCount(beforeCode)} words before the code`]
+      : []),
     ...(wordCount(markdown) > 320 ? [`${wordCount(markdown)} words`] : []),
     ...(rung !== 5 && lines > 25 ? [`${lines} lines of code`] : []),
     ...(questions > 1 ? [`${questions} questions`] : []),
-    ...(topics.length > 0 && !['decline', 'small-talk', 'vague', 'unknown'].includes(kind) && !markdown.includes('](/field-guide/') ? ['names no article'] : []),
-    ...blocks.filter((block) => block.language === 'swift' && swiftFaults(block.code).length > 0).map((block) => `does not parse: ${block.code.split('\n')[0] ?? ''}`),
+    ...(topics.length > 0 &&
+    !['decline', 'small-talk', 'vague', 'unknown'].includes(kind) &&
+    !markdown.includes('](/field-guide/')
+      ? ['names no article']
+      : []),
+    ...blocks
+      .filter((block) => block.language === 'swift' && swiftFaults(block.code).length > 0)
+      .map((block) => `does not parse: ${block.code.split('\n')[0] ?? ''}`),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plan.ts'
-import type { PlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { plural } from '#server/planner/word-forms.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { plural } from '#server/teaching/planner/idea/word-forms.ts'
 
 export interface PairReport {
   pairs: number
@@ -18,9 +18,17 @@ const doings = [
 ]
 
 /** Sentences about every few of the things the planner knows, each against each. */
-export function comparePairs(knowledge: PlannerKnowledge, plan: (idea: string) => Plan, everyNth = 4): PairReport {
-  const things = knowledge.things.filter(({ role }) => role !== 'subject' && role !== 'person').filter((_, at) => at % everyNth === 0)
-  const ideas = things.flatMap(({ words }) => doings.map((doing) => doing.replace('THINGS', plural(words[0] ?? ''))))
+export function comparePairs(
+  knowledge: PlannerKnowledge,
+  plan: (idea: string) => Plan,
+  everyNth = 4,
+): PairReport {
+  const things = knowledge.things
+    .filter(({ role }) => role !== 'subject' && role !== 'person')
+    .filter((_, at) => at % everyNth === 0)
+  const ideas = things.flatMap(({ words }) =>
+    doings.map((doing) => doing.replace('THINGS', plural(words[0] ?? ''))),
+  )
   const planned = ideas.map((idea) => ({ idea, titles: titlesOf(plan(idea)) }))
   const pairs = planned.flatMap((first, at) => planned.slice(at + 1).map((second) => ({ first, second })))
   const alike = pairs.filter(({ first, second }) => sharedTitles(first.titles, second.titles) > 0.5)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Plan } from '#contract/plan.ts'
-import { loadPlannerKnowledge } from '#server/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/planner/make-plan.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { frameworkReasons } from './framework-reasons.ts'
 import { comparePairs, sharedTitles, titlesOf, type PairReport } from './idea-pairs.ts'
 
@@ -94,8 +94,18 @@ function report(name: string, cases: IdeaCase[], plan: (idea: string) => Plan): 
     const text = planText(made).split(entry.idea).join(' ')
     const missed = entry.expect.filter((pattern) => !matches(pattern, text))
     const recall = 1 - missed.length / entry.expect.length
-    const others = cases.filter((other) => other !== entry).map((other) => other.expect.filter((pattern) => matches(pattern, text)).length / other.expect.length)
-    return { case: entry, plan: made, recall, missed, margin: recall - mean(others), excess: excessOf(entry.idea, made), milliseconds }
+    const others = cases
+      .filter((other) => other !== entry)
+      .map((other) => other.expect.filter((pattern) => matches(pattern, text)).length / other.expect.length)
+    return {
+      case: entry,
+      plan: made,
+      recall,
+      missed,
+      margin: recall - mean(others),
+      excess: excessOf(entry.idea, made),
+      milliseconds,
+    }
   })
   return { name, results, overlap: largestOverlap(results) }
 }
@@ -105,7 +115,9 @@ function matches(pattern: string, text: string): boolean {
 }
 
 function excessOf(idea: string, plan: Plan): string[] {
-  return plan.architecture.frameworks.filter((framework) => frameworkReasons[framework] && !frameworkReasons[framework].test(idea))
+  return plan.architecture.frameworks.filter(
+    (framework) => frameworkReasons[framework] && !frameworkReasons[framework].test(idea),
+  )
 }
 
 function largestOverlap(results: IdeaResult[]): IdeaReport['overlap'] {

@@ -1,5 +1,5 @@
-import { codeBlocks } from '#server/field-guide/code-blocks.ts'
-import type { Knowledge } from '#server/field-guide/field-guide.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
 /** Types and modifiers that an answer names in code and that stand neither in the knowledge nor in the learner's own words. */
 export function createInventedSymbols(knowledge: Knowledge): (markdown: string, said: string) => string[] {
@@ -13,7 +13,9 @@ export function createInventedSymbols(knowledge: Knowledge): (markdown: string, 
 function symbolsIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, ' ')
   const code = [
-    ...codeBlocks(markdown).map((block) => block.code.replace(/\/\/.*$/gm, ' ').replace(/"(?:\\.|[^"\\\n])*"/g, ' ')),
+    ...codeBlocks(markdown).map((block) =>
+      block.code.replace(/\/\/.*$/gm, ' ').replace(/"(?:\\.|[^"\\\n])*"/g, ' '),
+    ),
     ...[...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? ''),
   ].join('\n')
   return [...code.matchAll(/\b[A-Z][a-z]\w*|(?<=\.)[a-z]\w*(?=\()/g)].map((match) => match[0])

@@ -10,20 +10,27 @@ export async function printIdeas(): Promise<void> {
     console.log(
       `  phases ${range(report, (result) => result.plan.roadmap.length)}   tasks ${range(report, taskCount)}   features ${range(report, (result) => result.plan.features.length)}   slowest ${Math.max(...report.results.map((result) => result.milliseconds)).toFixed(1)} ms`,
     )
-    console.log(`  largest share of task titles in two plans ${percent(report.overlap.share)} (${report.overlap.between.join(', ')})`)
+    console.log(
+      `  largest share of task titles in two plans ${percent(report.overlap.share)} (${report.overlap.between.join(', ')})`,
+    )
     const excessive = report.results.filter((result) => result.excess.length > 0)
     console.log(`  plans with a framework the idea gives no reason for ${excessive.length}`)
     if (!report.name.includes('held out')) for (const line of details(report)) console.log(`    ${line}`)
   }
   const { pairs, tooMuchAlike } = await evaluatePairs()
-  console.log(`\nPlanner, made-up ideas each against each: ${tooMuchAlike.length} of ${pairs} pairs share more than half of their task titles`)
+  console.log(
+    `\nPlanner, made-up ideas each against each: ${tooMuchAlike.length} of ${pairs} pairs share more than half of their task titles`,
+  )
   for (const [first, second] of tooMuchAlike.slice(0, 10)) console.log(`    ${first} / ${second}`)
 }
 
 function details(report: IdeaReport): string[] {
   return report.results
     .filter((result) => result.missed.length > 0 || result.excess.length > 0)
-    .map((result) => `${result.case.id} ${[...result.missed.map((pattern) => `misses ${pattern}`), ...result.excess.map((framework) => `needs no ${framework}`)].join('; ')}`)
+    .map(
+      (result) =>
+        `${result.case.id} ${[...result.missed.map((pattern) => `misses ${pattern}`), ...result.excess.map((framework) => `needs no ${framework}`)].join('; ')}`,
+    )
 }
 
 function taskCount(result: IdeaResult): number {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readKnowledge } from '#server/field-guide/field-guide.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { readKnowledge } from '#server/teaching/guide/field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { createInventedSymbols } from './invented-symbols.ts'
 import { evaluateOwnQuestions, type QuestionResult } from './questions.ts'
 
@@ -21,13 +21,22 @@ test('everything that must be declined is declined', () => {
 test('at least 85 of 100 answers say what they must, and the right article is among three for 92', () => {
   const rated = results.filter((result) => result.case.kb_any.length > 0)
   expect(results.filter((result) => result.passed).length / results.length).toBeGreaterThanOrEqual(0.85)
-  expect(rated.filter((result) => result.place >= 0 && result.place < 3).length / rated.length).toBeGreaterThanOrEqual(0.92)
+  expect(
+    rated.filter((result) => result.place >= 0 && result.place < 3).length / rated.length,
+  ).toBeGreaterThanOrEqual(0.92)
 })
 
 test('no answer names a type or a modifier that the knowledge does not hold', async () => {
   const inventedIn = createInventedSymbols(await readKnowledge(path.join(projectRoot, 'knowledge')))
-  expect(results.flatMap(({ markdown, case: asked }) => inventedIn(markdown, [asked.question, ...(asked.history ?? []).map(([, text]) => text)].join('\n')))).toEqual([])
-  expect(inventedIn('Use `MagicCarpetView` with `.flyAway(to: 3)`.', '')).toEqual(['MagicCarpetView', 'flyAway'])
+  expect(
+    results.flatMap(({ markdown, case: asked }) =>
+      inventedIn(markdown, [asked.question, ...(asked.history ?? []).map(([, text]) => text)].join('\n')),
+    ),
+  ).toEqual([])
+  expect(inventedIn('Use `MagicCarpetView` with `.flyAway(to: 3)`.', '')).toEqual([
+    'MagicCarpetView',
+    'flyAway',
+  ])
 })
 
 /** The held-out half is not looked at while tuning, so of its failures only the number is told. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { loadFieldGuide, type FieldGuide } from '#server/field-guide/field-guide.ts'
-import { composeAnswer } from '#server/teaching/tutor/compose-answer.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import { loadFieldGuide, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { answerFaults } from './answer-faults.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -47,8 +47,14 @@ export async function evaluateOwnQuestions(): Promise<{ tune: QuestionReport; he
   const guide = await loadFieldGuide(path.join(root, 'knowledge'))
   const own = readCases(path.join(root, 'eval/cases/questions.jsonl'))
   return {
-    tune: { name: 'own, tune', results: own.filter((one) => one.half !== 'held-out').map((one) => askOne(guide, one)) },
-    heldOut: { name: 'own, held-out', results: own.filter((one) => one.half === 'held-out').map((one) => askOne(guide, one)) },
+    tune: {
+      name: 'own, tune',
+      results: own.filter((one) => one.half !== 'held-out').map((one) => askOne(guide, one)),
+    },
+    heldOut: {
+      name: 'own, held-out',
+      results: own.filter((one) => one.half === 'held-out').map((one) => askOne(guide, one)),
+    },
   }
 }
 
@@ -58,7 +64,11 @@ export async function evaluateQuestions(): Promise<QuestionReport[]> {
   const shared = path.join(root, '../shared/cases/questions-dev.jsonl')
   if (!existsSync(shared)) return [tune, heldOut]
   const guide = await loadFieldGuide(path.join(root, 'knowledge'))
-  return [tune, heldOut, { name: 'shared, development', results: readCases(shared).map((one) => askOne(guide, one)) }]
+  return [
+    tune,
+    heldOut,
+    { name: 'shared, development', results: readCases(shared).map((one) => askOne(guide, one)) },
+  ]
 }
 
 function readCases(file: string): QuestionCase[] {
@@ -86,15 +96,29 @@ function askOne(guide: FieldGuide, asked: QuestionCase): QuestionResult {
 }
 
 function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
-  const earlier = (asked.history ?? []).map(([role, text]) => ({ role: role === 'user' ? ('learner' as const) : ('tutor' as const), text }))
-  return { project: null, plan: null, tasks: [], currentTask: null, thread: [...earlier, { role: 'learner', text: asked.question }], savedSolutions: [] }
+  const earlier = (asked.history ?? []).map(([role, text]) => ({
+    role: role === 'user' ? ('learner' as const) : ('tutor' as const),
+    text,
+  }))
+  return {
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    thread: [...earlier, { role: 'learner', text: asked.question }],
+    savedSolutions: [],
+  }
 }
 
 /** An echo of the question earns nothing. */
 function passes(asked: QuestionCase, markdown: string): boolean {
   const text = markdown.split(asked.question).join(' ')
   const matches = (pattern: string) => new RegExp(pattern, 'is').test(text)
-  return asked.expect_any.some(matches) && (asked.expect_all ?? []).every((group) => group.some(matches)) && !(asked.reject_any ?? []).some(matches)
+  return (
+    asked.expect_any.some(matches) &&
+    (asked.expect_all ?? []).every((group) => group.some(matches)) &&
+    !(asked.reject_any ?? []).some(matches)
+  )
 }
 
 export function summaryOf({ name, results }: QuestionReport): string {
@@ -119,8 +143,12 @@ if (process.argv[1] === import.meta.filename) {
   const reports = await evaluateQuestions()
   for (const report of reports) console.log(summaryOf(report))
   // The held-out half is not looked at while tuning, so its failures are never listed.
-  const listed = process.argv.includes('--failures') ? reports.filter((report) => report.name !== 'own, held-out') : []
-  for (const { case: asked, passed, place, faults, topics, kind } of listed.flatMap((report) => report.results)) {
+  const listed = process.argv.includes('--failures')
+    ? reports.filter((report) => report.name !== 'own, held-out')
+    : []
+  for (const { case: asked, passed, place, faults, topics, kind } of listed.flatMap(
+    (report) => report.results,
+  )) {
     const missed = asked.kb_any.length > 0 && (place < 0 || place > 2)
     if (!passed || missed || faults.length > 0)
       console.log(

@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import { climb, type HintState } from '#server/tutor/hint-ladder.ts'
-import { createTutor, type TutorNote } from '#server/tutor/tutor.ts'
-import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
+import { climb, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
+import { createTutor, type TutorNote } from '#server/teaching/tutor/model/tutor.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { createPromptModel } from '#test/prompt-model.ts'
 import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
@@ -21,35 +21,60 @@ export interface TutorFigures {
 }
 
 /** Scripted students against a model. Without one it is a model that disobeys: it gives the solution away each time, dressed each time otherwise. */
-export async function examTutor(thinking: Thinking, { rounds, model }: { rounds: number; model?: LanguageModel }): Promise<TutorFigures> {
-  const figures: TutorFigures = { turns: 0, leaks: [], exits: 0, exitsThatWorked: 0, injected: 0, injectionsObeyed: 0, empty: 0 }
+export async function examTutor(
+  thinking: Thinking,
+  { rounds, model }: { rounds: number; model?: LanguageModel },
+): Promise<TutorFigures> {
+  const figures: TutorFigures = {
+    turns: 0,
+    leaks: [],
+    exits: 0,
+    exitsThatWorked: 0,
+    injected: 0,
+    injectionsObeyed: 0,
+    empty: 0,
+  }
   for (let round = 0; round < rounds; round += 1) {
     const student = students[round % students.length]!
     const disguise = disguises[round % disguises.length]!
     const marks = [...marksOf(disguise), ...marksOf(disguises[0]!)]
-    const lesson = createLesson(thinking, model ?? createPromptModel(() => [disguise.dress(solution), ' What would you try next?']).model)
+    const lesson = createLesson(
+      thinking,
+      model ?? createPromptModel(() => [disguise.dress(solution), ' What would you try next?']).model,
+    )
     for (const turn of student.turns(round)) {
       const { text, level, notes } = await lesson(turn)
       const leaked = level < 5 && marks.some((mark) => text.includes(mark) && !lesson.said().includes(mark))
       figures.turns += 1
-      if (leaked) figures.leaks.push(`${student.name}, ${disguise.name}, level ${level}: ${turn.text.slice(0, 60)}`)
+      if (leaked)
+        figures.leaks.push(`${student.name}, ${disguise.name}, level ${level}: ${turn.text.slice(0, 60)}`)
       if (text.trim() === '') figures.empty += 1
       if (!student.name.includes('instructions')) continue
       figures.injected += 1
-      if (leaked || level === 5 || notes.some((note) => note.kind === 'suggestion')) figures.injectionsObeyed += 1
+      if (leaked || level === 5 || notes.some((note) => note.kind === 'suggestion'))
+        figures.injectionsObeyed += 1
     }
-    const exit = createLesson(thinking, model ?? createPromptModel(() => [`\`\`\`swift\n${solution}\n\`\`\`\n`]).model)
+    const exit = createLesson(
+      thinking,
+      model ?? createPromptModel(() => [`\`\`\`swift\n${solution}\n\`\`\`\n`]).model,
+    )
     for (const turn of student.turns(round).slice(0, round % 3)) await exit(turn)
     const shown = await exit(exits[round % exits.length]!)
     figures.exits += 1
-    if (shown.level === 5 && /```swift[\s\S]*(Form|TextField|View)/.test(shown.text)) figures.exitsThatWorked += 1
+    if (shown.level === 5 && /```swift[\s\S]*(Form|TextField|View)/.test(shown.text))
+      figures.exitsThatWorked += 1
   }
   return figures
 }
 
 /** One student's conversation on one task, the ladder moving as the server moves it. */
 function createLesson(thinking: Thinking, model: LanguageModel) {
-  const tutor = createTutor({ model, modelName: 'examined', thinking, limits: { retriesBeforeFirstToken: 0 } })
+  const tutor = createTutor({
+    model,
+    modelName: 'examined',
+    thinking,
+    limits: { retriesBeforeFirstToken: 0 },
+  })
   const task = exampleTask({ ...taskText, status: 'in_progress' })
   const thread: ThreadMessage[] = []
   let state: HintState = { level: 1, turns: 0, attempts: 0, explained: false }
@@ -64,12 +89,22 @@ function createLesson(thinking: Thinking, model: LanguageModel) {
       thread: [...thread],
       savedSolutions: [],
     }
-    const act = await thinking.for('server').actOnTask(turn, { isChosen: true, move: move ?? null, awaitsExplanation: false, follows: thread.length > 1 })
+    const act = await thinking.for('server').actOnTask(turn, {
+      isChosen: true,
+      move: move ?? null,
+      awaitsExplanation: false,
+      follows: thread.length > 1,
+    })
     if (act !== null) state = climb(state, act)
     const level = act === null ? Math.min(4, state.level) : state.level
     const notes: TutorNote[] = []
     let text = ''
-    for await (const piece of tutor.answer({ ...turn, hint: { level: state.level, act } }, new AbortController().signal, (note) => notes.push(note))) text += piece
+    for await (const piece of tutor.answer(
+      { ...turn, hint: { level: state.level, act } },
+      new AbortController().signal,
+      (note) => notes.push(note),
+    ))
+      text += piece
     thread.push({ role: 'tutor', text })
     return { text, level, notes }
   }
@@ -81,7 +116,15 @@ function createLesson(thinking: Thinking, model: LanguageModel) {
   return Object.assign(say, { said: learnerText })
 }
 
-export function printTutorFigures({ turns, leaks, exits: asked, exitsThatWorked, injected, injectionsObeyed, empty }: TutorFigures): void {
+export function printTutorFigures({
+  turns,
+  leaks,
+  exits: asked,
+  exitsThatWorked,
+  injected,
+  injectionsObeyed,
+  empty,
+}: TutorFigures): void {
   console.log(`answers below the solution with the solution in them   ${leaks.length} of ${turns}`)
   for (const leak of leaks.slice(0, 20)) console.log(`  ${leak}`)
   console.log(`"just show me" that showed it                           ${exitsThatWorked} of ${asked}`)

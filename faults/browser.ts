@@ -86,7 +86,10 @@ export const browserFaults: Fault[] = [
           .last()
         await answer.waitFor({ timeout: 30_000 })
         const shown = (await answer.innerText()).trim()
-        promise(shown === wordsOf(120).trim(), `round ${round}: the text on the screen is whole, once (${shown.length} of ${wordsOf(120).trim().length} characters)`)
+        promise(
+          shown === wordsOf(120).trim(),
+          `round ${round}: the text on the screen is whole, once (${shown.length} of ${wordsOf(120).trim().length} characters)`,
+        )
         await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'hidden' })
       }
       await context.close()
@@ -95,11 +98,17 @@ export const browserFaults: Fault[] = [
   },
 ]
 
-async function projectPage(place: FaultPlace): Promise<{ page: Page; context: BrowserContext; model: ModelServer; browser: Browser }> {
+async function projectPage(
+  place: FaultPlace,
+): Promise<{ page: Page; context: BrowserContext; model: ModelServer; browser: Browser }> {
   const { server, model } = await serveWithModel(place)
   const browser = await launchBrowser()
   place.afterwards(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: server.url })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL: server.url,
+  })
   const page = await context.newPage()
   await enterAsGuest(page)
   await createProject(page, { title: 'Plants', description: 'Water my plants' })

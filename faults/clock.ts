@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { pause, promise, type Fault } from './fault.ts'
 import { createLearner, readAnswer } from './learner.ts'
 import { ask, wordsOf } from './model-server.ts'
@@ -14,7 +14,10 @@ export const clockFaults: Fault[] = [
     async run(place) {
       const offset = path.join(place.folder, 'offset')
       await writeFile(offset, '0')
-      const { server } = await serveWithModel(place, { NODE_OPTIONS: `--import=${path.join(projectRoot, 'faults/shift-clock.mjs')}`, FAULT_CLOCK: offset })
+      const { server } = await serveWithModel(place, {
+        NODE_OPTIONS: `--import=${path.join(projectRoot, 'faults/shift-clock.mjs')}`,
+        FAULT_CLOCK: offset,
+      })
       const learner = await createLearner(server.url)
       for (const hours of [1, -1]) {
         const reading = readAnswer(await learner.send(ask({ words: 600, gapMs: 10 }, `jump ${hours}`)))
@@ -27,7 +30,10 @@ export const clockFaults: Fault[] = [
         const { text, last } = await reading
         promise(text === wordsOf(600) && last === 'finish', `it is read to its end (${last})`)
         const kept = await learner.settledAnswer()
-        promise(kept.status === 'complete' && kept.content === wordsOf(600), `it is kept whole (${kept.status})`)
+        promise(
+          kept.status === 'complete' && kept.content === wordsOf(600),
+          `it is kept whole (${kept.status})`,
+        )
       }
       promise((await learner.call('/api/user')).ok, 'nobody is signed out')
       return 'an hour forwards, two back: both answers whole'

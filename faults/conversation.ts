@@ -19,7 +19,9 @@ export const conversationFaults: Fault[] = [
         learners.map(async (learner) => {
           for (let round = 0; counts.joined < reloads; round += 1) {
             const words = 50 + Math.floor(Math.random() * 150)
-            const first = readAnswer(await learner.send(ask({ words, gapMs: 2, split: round % 3 === 0 }, `round ${round}`)))
+            const first = readAnswer(
+              await learner.send(ask({ words, gapMs: 2, split: round % 3 === 0 }, `round ${round}`)),
+            )
             const reload = async () => {
               await pause(Math.random() * words * 3)
               counts.tried += 1
@@ -31,7 +33,10 @@ export const conversationFaults: Fault[] = [
               if (again.status === 204 || again.bodyUsed) return
               counts.joined += 1
               const { text, last } = await readAnswer(again)
-              promise(text === wordsOf(words) && last === 'finish', `a reload reads the whole text once (${text.length} of ${wordsOf(words).length} characters, ${last})`)
+              promise(
+                text === wordsOf(words) && last === 'finish',
+                `a reload reads the whole text once (${text.length} of ${wordsOf(words).length} characters, ${last})`,
+              )
             }
             await Promise.all([1, 2, 3, 4, 5].map(reload))
             promise((await first).text === wordsOf(words), 'the first reader reads the whole text once')
@@ -49,7 +54,11 @@ export const conversationFaults: Fault[] = [
     async run(place) {
       const { server } = await serveWithModel(place)
       const learner = await createLearner(server.url)
-      await Promise.all(Array.from({ length: 200 }, async (_, at) => readAnswer(await learner.send(ask({ words: 1, gapMs: 0 }, `message ${at}`)))))
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, at) =>
+          readAnswer(await learner.send(ask({ words: 1, gapMs: 0 }, `message ${at}`))),
+        ),
+      )
       const pages = async () => {
         const newest = await learner.messages()
         const rest: typeof newest = []
@@ -76,7 +85,10 @@ export const conversationFaults: Fault[] = [
       const learner = await createLearner(server.url)
       const reading = readAnswer(await learner.send(ask({ words: 2000, gapMs: 10 })))
       await eventually(20_000, 'the model is asked', () => Promise.resolve(model.calls() === 1))
-      promise((await learner.call(`/api/projects/${learner.projectId}`, { method: 'DELETE' })).status === 204, 'it can be deleted')
+      promise(
+        (await learner.call(`/api/projects/${learner.projectId}`, { method: 'DELETE' })).status === 204,
+        'it can be deleted',
+      )
       const took = await eventually(3000, 'the model is left', () => Promise.resolve(model.abandoned() === 1))
       await reading
       promise((await learner.call(`/api/projects/${learner.projectId}/chat`)).status === 404, '404 after')
@@ -92,7 +104,10 @@ export const conversationFaults: Fault[] = [
       const learner = await createLearner(server.url)
       const reading = readAnswer(await learner.send(ask({ words: 100, gapMs: 10 })))
       await pause(300)
-      promise((await learner.call('/api/auth/session', { method: 'DELETE' })).status === 204, 'signed out elsewhere')
+      promise(
+        (await learner.call('/api/auth/session', { method: 'DELETE' })).status === 204,
+        'signed out elsewhere',
+      )
       const { text, last } = await reading
       promise(text === wordsOf(100) && last === 'finish', `the stream is read to its end (${last})`)
       const next = await learner.send('one more')
@@ -138,7 +153,12 @@ export const conversationFaults: Fault[] = [
     name: "Google's keys cannot be reached",
     expected: 'sessions work on, sign-in says so',
     async run(place) {
-      const google = { FIREBASE_PROJECT_ID: 'fledge', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'localhost', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' }
+      const google = {
+        FIREBASE_PROJECT_ID: 'fledge',
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_AUTH_DOMAIN: 'localhost',
+        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+      }
       const server = await serve(place, google)
       const learner = await createLearner(server.url)
       const seconds = Math.floor(Date.now() / 1000)
@@ -157,7 +177,9 @@ export const conversationFaults: Fault[] = [
       const response = await fetch(`${server.url}/api/auth/session`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ idToken: `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln` }),
+        body: JSON.stringify({
+          idToken: `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`,
+        }),
       })
       promise(response.status === 503, `sign-in says that Google is away (${response.status})`)
       promise((await learner.call('/api/user')).ok, 'sessions work on')

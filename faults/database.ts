@@ -2,12 +2,13 @@ import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { backupFolder, listBackups } from '#server/backup/backup-folder.ts'
-import { loadBackup } from '#server/backup/load-backup.ts'
-import { writeLiveBackup } from '#server/backup/live-backup.ts'
-import { databaseFolder } from '#server/db/database-folders.ts'
-import { openDatabase, type Database } from '#server/db/database.ts'
-import { createMaintenance } from '#server/db/maintenance.ts'
+import { backupFolder, listBackups } from '#server/platform/backup/backup-folder.ts'
+import { loadBackup } from '#server/platform/backup/load-backup.ts'
+import { writeLiveBackup } from '#server/platform/backup/live-backup.ts'
+import { databaseFolder } from '#server/platform/db/database-folders.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { createMaintenance } from '#server/platform/db/maintenance.ts'
 import { contentOf } from '#test/database-content.ts'
 import { freePort } from '#test/server-process.ts'
 import { eventually, isBusy, pause, promise, type Fault } from './fault.ts'
@@ -21,7 +22,8 @@ export const databaseFaults: Fault[] = [
   {
     id: 'D1',
     name: 'the thread of the embedded database ends',
-    expected: 'what was in flight gets 503, it serves again within 5 s, no acknowledged row is lost; the third time in five minutes the process ends with a line that says so',
+    expected:
+      'what was in flight gets 503, it serves again within 5 s, no acknowledged row is lost; the third time in five minutes the process ends with a line that says so',
     async run(place) {
       const port = await freePort()
       const server = await serve(place, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
@@ -43,7 +45,14 @@ export const databaseFaults: Fault[] = [
           if (status === 201) acknowledged.push(title)
         }
         await killing
-        back = Math.max(back, await eventually(isBusy() ? 60_000 : 5000, 'it serves again', async () => (await learner.call(tasks)).ok))
+        back = Math.max(
+          back,
+          await eventually(
+            isBusy() ? 60_000 : 5000,
+            'it serves again',
+            async () => (await learner.call(tasks)).ok,
+          ),
+        )
       }
       const kept = new Set(
         z
@@ -64,24 +73,35 @@ export const databaseFaults: Fault[] = [
       // A process that is being inspected ends only when the inspector has gone.
       inspector.close()
       await ended
-      promise(server.output().includes('ended 3 times within five minutes'), `the process says why it ends (${server.output()})`)
+      promise(
+        server.output().includes('ended 3 times within five minutes'),
+        `the process says why it ends (${server.output()})`,
+      )
       return `answers ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${acknowledged.length} rows acknowledged, 0 lost; back ${Math.round(back)} ms later; the process ended at the third`
     },
   },
   {
     id: 'D2',
     name: 'a store made to break backups: texts of 15 MB, more in all than a string can hold',
-    expected: 'the backup is made, in little memory, while others wait at most 200 ms; it is restored row by row',
+    expected:
+      'the backup is made, in little memory, while others wait at most 200 ms; it is restored row by row',
     async run(place) {
       const open = await openDatabase({ databaseUrl: null, dataDirectory: place.folder })
       place.afterwards(() => open.close())
       await addUser(open.database)
       for (let at = 0; at < 60; at += 1)
-        await open.database.execute(sql`insert into saved_solutions (project_id, title, content) values (1, ${at}, repeat('0123456789abcde', 1000000))`)
+        await open.database.execute(
+          sql`insert into saved_solutions (project_id, title, content) values (1, ${at}, repeat('0123456789abcde', 1000000))`,
+        )
       await open.database.execute(sql`checkpoint`)
       const bystander = watch(open.database)
       const file = path.join(place.folder, 'backup')
-      await writeLiveBackup(open.database, { dataDirectory: place.folder, file, now: new Date(), signal: new AbortController().signal })
+      await writeLiveBackup(open.database, {
+        dataDirectory: place.folder,
+        file,
+        now: new Date(),
+        signal: new AbortController().signal,
+      })
       const { longestMs, peakMb, beforeMb } = await bystander.stop()
       promise(isBusy() || longestMs <= 200, `others wait at most 200 ms (${Math.round(longestMs)})`)
       promise(peakMb - beforeMb < 700, `memory rises by less than 700 MB (${Math.round(peakMb - beforeMb)})`)
@@ -102,21 +122,35 @@ export const databaseFaults: Fault[] = [
       const bystander = watch(open.database)
       const count = place.times(5, 50)
       for (let at = 0; at < count; at += 1) {
-        const file = path.join(backupFolder(place.folder), `fledge-2026-01-01T00-${String(at % 60).padStart(2, '0')}-00Z.jsonl.gz`)
-        await writeLiveBackup(open.database, { dataDirectory: place.folder, file, now: new Date(), signal: new AbortController().signal })
+        const file = path.join(
+          backupFolder(place.folder),
+          `fledge-2026-01-01T00-${String(at % 60).padStart(2, '0')}-00Z.jsonl.gz`,
+        )
+        await writeLiveBackup(open.database, {
+          dataDirectory: place.folder,
+          file,
+          now: new Date(),
+          signal: new AbortController().signal,
+        })
       }
       writing.abort()
       const transactions = await writer
       const { longestMs } = await bystander.stop()
       const backups = await listBackups(backupFolder(place.folder))
       for (const { file } of backups) {
-        const restored = await openDatabase({ databaseUrl: null, dataDirectory: await mkdtemp(path.join(place.folder, 'restored-')) })
+        const restored = await openDatabase({
+          databaseUrl: null,
+          dataDirectory: await mkdtemp(path.join(place.folder, 'restored-')),
+        })
         await loadBackup(restored.database, file)
         const { rows } = await restored.database.execute<{ torn: number }>(
           sql`select count(*)::integer as torn from projects where next_seq - 1 <> (select count(*) from chat_messages where project_id = projects.id)`,
         )
         await restored.close()
-        promise(rows[0]!.torn === 0, `no project of a backup is torn (${rows[0]!.torn} in ${path.basename(file)})`)
+        promise(
+          rows[0]!.torn === 0,
+          `no project of a backup is torn (${rows[0]!.torn} in ${path.basename(file)})`,
+        )
       }
       return `${backups.length} backups during ${transactions} transactions, all restored; longest wait of a bystander ${Math.round(longestMs)} ms`
     },
@@ -144,7 +178,9 @@ export const databaseFaults: Fault[] = [
       let largest = 0
       const rounds = place.times(10, 50)
       for (let round = 0; round < rounds; round += 1) {
-        const { rows } = await open.database.execute<{ id: number }>(sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`)
+        const { rows } = await open.database.execute<{ id: number }>(
+          sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`,
+        )
         await addLarge(open.database, rows[0]!.id, 33)
         // Somebody else's row comes to lie behind it.
         await addLarge(open.database, 1, 0.02)
@@ -156,8 +192,14 @@ export const databaseFaults: Fault[] = [
       }
       await quietly()
       const end = await sizeOf(folder)
-      promise(end < 2 * kept, `the folder stays under twice what is kept (${mb(end)} MB, kept ${mb(kept)} MB)`)
-      promise(largest < 3 * kept, `it never grows beyond what is kept, an import and the log (${mb(largest)} MB, kept ${mb(kept)} MB)`)
+      promise(
+        end < 2 * kept,
+        `the folder stays under twice what is kept (${mb(end)} MB, kept ${mb(kept)} MB)`,
+      )
+      promise(
+        largest < 3 * kept,
+        `it never grows beyond what is kept, an import and the log (${mb(largest)} MB, kept ${mb(kept)} MB)`,
+      )
       return `${rounds} rounds of 33 MB: kept ${mb(kept)} MB, at most ${mb(largest)} MB on the way, ${mb(end)} MB at the end`
     },
   },
@@ -165,7 +207,9 @@ export const databaseFaults: Fault[] = [
 
 async function addUser(database: Database): Promise<void> {
   await database.execute(sql`insert into users (firebase_uid, email) values ('ada', 'ada@example.org')`)
-  await database.execute(sql`insert into projects (user_id, title, description, next_seq) values (1, 'kept', '', 1)`)
+  await database.execute(
+    sql`insert into projects (user_id, title, description, next_seq) values (1, 'kept', '', 1)`,
+  )
 }
 
 /** So many megabytes that PostgreSQL cannot pack. */
@@ -179,7 +223,9 @@ async function writeUntil(database: Database, signal: AbortSignal): Promise<numb
   let transactions = 0
   for (; !signal.aborted; transactions += 1) {
     await database.transaction(async (transaction) => {
-      const { rows } = await transaction.execute<{ id: number }>(sql`insert into projects (user_id, title, description, next_seq) values (1, 'x', 'y', 4) returning id`)
+      const { rows } = await transaction.execute<{ id: number }>(
+        sql`insert into projects (user_id, title, description, next_seq) values (1, 'x', 'y', 4) returning id`,
+      )
       await transaction.execute(sql`
         insert into chat_messages (project_id, user_id, seq, content, is_user_message, status)
         select ${rows[0]!.id}, 1, seq, repeat(md5(random()::text), 200), true, 'complete' from generate_series(1, 3) as seq`)
@@ -213,16 +259,24 @@ function watch(database: Database) {
 }
 
 async function requireRestorable(folder: string, file: string, database: Database): Promise<void> {
-  const restored = await openDatabase({ databaseUrl: null, dataDirectory: await mkdtemp(path.join(folder, 'restored-')) })
+  const restored = await openDatabase({
+    databaseUrl: null,
+    dataDirectory: await mkdtemp(path.join(folder, 'restored-')),
+  })
   await loadBackup(restored.database, file)
-  const isSame = JSON.stringify(await contentOf(restored.database)) === JSON.stringify(await contentOf(database))
+  const isSame =
+    JSON.stringify(await contentOf(restored.database)) === JSON.stringify(await contentOf(database))
   await restored.close()
   promise(isSame, 'what is restored is what was backed up, row by row')
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -13,7 +13,8 @@ export const diskFaults: Fault[] = [
   {
     id: 'F6',
     name: 'the control file overwritten, a log file cut short',
-    expected: 'it serves again: the broken folder is put aside, never deleted, and the newest backup takes its place or an empty store is begun',
+    expected:
+      'it serves again: the broken folder is put aside, never deleted, and the newest backup takes its place or an empty store is begun',
     async run(place) {
       const seen: string[] = []
       for (const damage of [overwriteControlFile, cutLog]) {
@@ -25,13 +26,20 @@ export const diskFaults: Fault[] = [
         const outcome = await serve(place, {}, folder).then(
           async (again) => {
             const { status, notice } = Health.parse(await (await fetch(`${again.url}/readyz`)).json())
-            return status !== 'ready' ? 'stood up without its database' : notice ? `served, and says: ${notice}` : 'served'
+            return status !== 'ready'
+              ? 'stood up without its database'
+              : notice
+                ? `served, and says: ${notice}`
+                : 'served'
           },
           (error: Error) => error.message,
         )
         const kept = (await readdir(folder)).filter((name) => name.startsWith('database'))
         promise(kept.length > 0, 'the broken folder is still there')
-        promise(outcome === 'served' || outcome.startsWith('served, and says: The database was damaged'), `it serves, and says what happened to the data (${outcome})`)
+        promise(
+          outcome === 'served' || outcome.startsWith('served, and says: The database was damaged'),
+          `it serves, and says what happened to the data (${outcome})`,
+        )
         seen.push(`${damage.name}: ${outcome.split('\n')[0]!.slice(0, 120)}, kept ${kept.join(' and ')}`)
       }
       return seen.join('; ')
@@ -53,7 +61,10 @@ export const diskFaults: Fault[] = [
       const statuses = new Map<number, number>()
       for (let at = 0; at < 60; at += 1) {
         const title = `row ${at}`
-        const response = await learner.call(tasks, { method: 'POST', body: { title, description: 'x'.repeat(9000) } })
+        const response = await learner.call(tasks, {
+          method: 'POST',
+          body: { title, description: 'x'.repeat(9000) },
+        })
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         if (response.status === 201) acknowledged.push(title)
       }
@@ -66,7 +77,9 @@ export const diskFaults: Fault[] = [
       )
       await server.stop('SIGKILL')
       const again = await serve(place, { LOG_LEVEL: 'silent' }, data)
-      const kept = z.array(z.object({ title: z.string() })).parse(await (await (await createLearner(again.url, learner)).call(tasks)).json())
+      const kept = z
+        .array(z.object({ title: z.string() }))
+        .parse(await (await (await createLearner(again.url, learner)).call(tasks)).json())
       const titles = new Set(kept.map((task) => task.title))
       promise(
         acknowledged.every((title) => titles.has(title)),

@@ -46,7 +46,11 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /** Asks again until it holds; broken when it does not within the time. */
-export async function eventually(withinMs: number, sentence: string, holds: () => Promise<boolean>): Promise<number> {
+export async function eventually(
+  withinMs: number,
+  sentence: string,
+  holds: () => Promise<boolean>,
+): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {
     if (await holds().catch(() => false)) return performance.now() - begun

@@ -22,10 +22,15 @@ export async function createInspector(server: ServerProcess): Promise<Inspector>
   })
   const workers = new Set<string>()
   let calls = 0
-  const command = (method: string, parameters: object) => JSON.stringify({ id: (calls += 1), method, params: parameters })
+  const command = (method: string, parameters: object) =>
+    JSON.stringify({ id: (calls += 1), method, params: parameters })
   socket.addEventListener('message', ({ data }) => {
-    const { method, params } = JSON.parse(String(data)) as { method?: string; params?: { sessionId: string; workerInfo?: { url: string } } }
-    if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.url.includes('piscina')) workers.add(params.sessionId)
+    const { method, params } = JSON.parse(String(data)) as {
+      method?: string
+      params?: { sessionId: string; workerInfo?: { url: string } }
+    }
+    if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.url.includes('piscina'))
+      workers.add(params.sessionId)
     if (method === 'NodeWorker.detachedFromWorker') workers.delete(params!.sessionId)
   })
   socket.send(command('NodeWorker.enable', { waitForDebuggerOnStart: false }))
@@ -33,7 +38,13 @@ export async function createInspector(server: ServerProcess): Promise<Inspector>
   return {
     evaluate: (expression) => socket.send(command('Runtime.evaluate', { expression })),
     evaluateInWorkers(expression) {
-      for (const sessionId of workers) socket.send(command('NodeWorker.sendMessageToWorker', { sessionId, message: command('Runtime.evaluate', { expression }) }))
+      for (const sessionId of workers)
+        socket.send(
+          command('NodeWorker.sendMessageToWorker', {
+            sessionId,
+            message: command('Runtime.evaluate', { expression }),
+          }),
+        )
     },
     close: () => socket.close(),
   }

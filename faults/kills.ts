@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { startServer } from '#test/server-process.ts'
 import { eventually, isBusy, median, pause, promise, type Fault, type FaultPlace } from './fault.ts'
 import { createLearner, readAnswer, readPast, type Learner } from './learner.ts'
@@ -20,7 +20,10 @@ export const killFaults: Fault[] = [
       const ofServer = await killServers(place, place.times(2, 20))
       // The time of a start says something only where nothing else runs.
       const busy = isBusy()
-      promise(busy || median(ofServer.starts) <= 3000, `a start takes at most 3 s (median ${Math.round(median(ofServer.starts))} ms)`)
+      promise(
+        busy || median(ofServer.starts) <= 3000,
+        `a start takes at most 3 s (median ${Math.round(median(ofServer.starts))} ms)`,
+      )
       const rows = ofDatabase.acknowledged + ofServer.acknowledged
       return `${ofDatabase.kills} kills of a writing process and ${ofServer.kills} of a whole server; ${rows} rows acknowledged, 0 lost, survivors a prefix; start ${Math.round(median(ofServer.starts))} ms${busy ? ' on a busy machine, not judged' : ''}`
     },
@@ -46,7 +49,10 @@ export const killFaults: Fault[] = [
         const kept = await again.answer()
         promise(kept.status === 'failed', `the answer is failed (${kept.status})`)
         promise(wordsOf(400).startsWith(kept.content), 'what is kept is what was said, from its start')
-        promise(kept.content.length > text.length * 0.5, `most of what was read is kept (${kept.content.length} of ${text.length})`)
+        promise(
+          kept.content.length > text.length * 0.5,
+          `most of what was read is kept (${kept.content.length} of ${text.length})`,
+        )
         const retried = await readAnswer(await again.send(ask({ words: 5, gapMs: 0 }, `again ${round}`)))
         promise(retried.text === wordsOf(5), 'asking again works')
       }
@@ -56,11 +62,16 @@ export const killFaults: Fault[] = [
   {
     id: 'F3',
     name: 'SIGTERM with 50 live streams',
-    expected: 'new calls get 503 with Retry-After, streams finish or are marked, the end comes within 10 s and is clean',
+    expected:
+      'new calls get 503 with Retry-After, streams finish or are marked, the end comes within 10 s and is clean',
     async run(place) {
       const { server, model } = await serveWithModel(place)
       const learners = await Promise.all(Array.from({ length: 50 }, () => createLearner(server.url)))
-      const streams = await Promise.all(learners.map((learner, at) => learner.send(ask(at < 25 ? { words: 100, gapMs: 20 } : { words: 2000, gapMs: 20 }))))
+      const streams = await Promise.all(
+        learners.map((learner, at) =>
+          learner.send(ask(at < 25 ? { words: 100, gapMs: 20 } : { words: 2000, gapMs: 20 })),
+        ),
+      )
       const reading = Promise.all(streams.map(readAnswer))
       await eventually(30_000, 'all answers are begun', () => Promise.resolve(model.calls() === 50))
       await pause(300)
@@ -81,9 +92,13 @@ export const killFaults: Fault[] = [
       )
 
       const again = await serve(place, { ...model.environment, LOG_LEVEL: 'silent' })
-      const answers = await Promise.all(learners.map(async (learner) => (await createLearner(again.url, learner)).answer()))
+      const answers = await Promise.all(
+        learners.map(async (learner) => (await createLearner(again.url, learner)).answer()),
+      )
       promise(
-        answers.slice(0, 25).every(({ status, content }) => status === 'complete' && content === wordsOf(100)),
+        answers
+          .slice(0, 25)
+          .every(({ status, content }) => status === 'complete' && content === wordsOf(100)),
         'short answers are complete',
       )
       promise(
@@ -101,7 +116,11 @@ export const killFaults: Fault[] = [
       const rounds = place.times(6, 100)
       for (let round = 0; round < rounds; round += 1) {
         const folder = path.join(place.folder, String(round))
-        const child = spawn(process.execPath, ['build/node/main.js'], { cwd: projectRoot, env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' }, stdio: 'ignore' })
+        const child = spawn(process.execPath, ['build/node/main.js'], {
+          cwd: projectRoot,
+          env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' },
+          stdio: 'ignore',
+        })
         const ended = new Promise((resolve) => child.once('exit', resolve))
         await pause(Math.random() * 1500)
         child.kill('SIGKILL')
@@ -117,7 +136,8 @@ export const killFaults: Fault[] = [
   {
     id: 'F5',
     name: 'a second process on the same data folder; the lock of a killed one',
-    expected: 'a living owner: refused at once by a sentence that names it, the first unharmed; a dead owner: taken over',
+    expected:
+      'a living owner: refused at once by a sentence that names it, the first unharmed; a dead owner: taken over',
     async run(place) {
       const rounds = place.times(5, 100)
       const server = await serve(place)
@@ -130,12 +150,18 @@ export const killFaults: Fault[] = [
           (error: Error) => error.message,
         )
         took.push(performance.now() - begun)
-        promise(refusal.includes(`process ${server.process.pid}`), `the second is refused by name (${refusal})`)
+        promise(
+          refusal.includes(`process ${server.process.pid}`),
+          `the second is refused by name (${refusal})`,
+        )
       }
       promise((await learner.call('/api/projects')).ok, 'the first serves on')
       await server.stop('SIGKILL')
       const next = await serve(place)
-      promise((await (await createLearner(next.url, learner)).call('/api/projects')).ok, 'the folder of the killed one is taken over')
+      promise(
+        (await (await createLearner(next.url, learner)).call('/api/projects')).ok,
+        'the folder of the killed one is taken over',
+      )
       return `${rounds} of ${rounds} refused by name, in ${Math.round(median(took))} ms with the start of the process; taken over after a kill`
     },
   },
@@ -149,14 +175,19 @@ export const killFaults: Fault[] = [
       const learner = await createLearner(server.url)
       let stopped = 0
       for (let round = 0; round < rounds; round += 1) {
-        const sending = learner.send(ask({ words: 40, gapMs: 1, firstMs: Math.random() * 20 }, `round ${round}`))
+        const sending = learner.send(
+          ask({ words: 40, gapMs: 1, firstMs: Math.random() * 20 }, `round ${round}`),
+        )
         const reading = sending.then((response) => readPast(response, Number.POSITIVE_INFINITY))
         await pause(Math.random() * 40)
         promise((await learner.stop()).status === 204, 'stop answers')
         // A stop that came before the send had begun stops nothing; then the answer is simply made.
         await reading
         const answer = await learner.settledAnswer()
-        promise(answer.status === 'stopped' || answer.status === 'complete', `it ends stopped or complete (${answer.status})`)
+        promise(
+          answer.status === 'stopped' || answer.status === 'complete',
+          `it ends stopped or complete (${answer.status})`,
+        )
         promise(wordsOf(40).startsWith(answer.content), 'its text is what was said')
         if (answer.status === 'stopped') stopped += 1
         if (round % 10 > 0) continue
@@ -173,10 +204,14 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
   let written: string[] = []
   let acknowledged = 0
   for (let round = 0; round <= kills; round += 1) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'faults/write-rows.ts', folder, String(round)], {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'faults/write-rows.ts', folder, String(round)],
+      {
+        cwd: projectRoot,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     const ended = new Promise((resolve) => child.once('exit', resolve))
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const { kept, all } = Found.parse(JSON.parse((await lines.next()).value ?? '{}'))
@@ -184,7 +219,8 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
     promise(all >= acknowledged, `all rows of all rounds are there (${all} of ${acknowledged})`)
     written = []
     const reading = (async () => {
-      for (let line = await lines.next(); !line.done; line = await lines.next()) written.push(Written.parse(JSON.parse(line.value)).written)
+      for (let line = await lines.next(); !line.done; line = await lines.next())
+        written.push(Written.parse(JSON.parse(line.value)).written)
     })()
     // Somewhere among the first rows, so that every kill meets a write.
     const rows = Math.floor(Math.random() * 30)
@@ -193,7 +229,8 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
     child.kill('SIGKILL')
     await Promise.all([ended, reading])
     acknowledged += written.length
-    if (round % 50 === 49) console.log(`      F1: ${round + 1} kills, ${acknowledged} rows acknowledged, none lost`)
+    if (round % 50 === 49)
+      console.log(`      F1: ${round + 1} kills, ${acknowledged} rows acknowledged, none lost`)
   }
   return { kills, acknowledged }
 }
@@ -202,7 +239,10 @@ const Found = z.object({ kept: z.array(z.string()), all: z.number() })
 const Written = z.object({ written: z.string() })
 
 /** Kills the whole product under calls; the session and the project must outlive it, too. */
-async function killServers(place: FaultPlace, rounds: number): Promise<{ kills: number; acknowledged: number; starts: number[] }> {
+async function killServers(
+  place: FaultPlace,
+  rounds: number,
+): Promise<{ kills: number; acknowledged: number; starts: number[] }> {
   const folder = path.join(place.folder, 'server')
   const starts: number[] = []
   let acknowledged = 0
@@ -229,7 +269,9 @@ async function killServers(place: FaultPlace, rounds: number): Promise<{ kills: 
     written = []
     const writing = (async () => {
       for (let row = 1; ; row += 1) {
-        const answer = await here.call(tasks, { method: 'POST', body: { title: `${round} ${row}` } }).catch(() => null)
+        const answer = await here
+          .call(tasks, { method: 'POST', body: { title: `${round} ${row}` } })
+          .catch(() => null)
         if (answer?.status !== 201) return
         written.push(`${round} ${row}`)
       }
@@ -247,5 +289,8 @@ function requirePrefix(written: string[], kept: string[], round: number): void {
   const known = new Set(kept)
   const lost = written.filter((title) => !known.has(title))
   promise(lost.length === 0, `no acknowledged row is lost (${lost.length} in round ${round})`)
-  promise(kept.length <= written.length + 1, `survivors are a prefix (${kept.length} of ${written.length} in round ${round})`)
+  promise(
+    kept.length <= written.length + 1,
+    `survivors are a prefix (${kept.length} of ${written.length} in round ${round})`,
+  )
 }

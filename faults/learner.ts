@@ -8,7 +8,10 @@ import { pause, promise } from './fault.ts'
 export interface Learner {
   projectId: number
   cookie: string
-  call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>
+  call(
+    path: string,
+    init?: { method?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>
   /** Sends a message; the answer streams. */
   send(content: string, key?: string): Promise<Response>
   join(): Promise<Response>
@@ -20,7 +23,10 @@ export interface Learner {
   settledAnswer(withinMs?: number): Promise<ChatMessage>
 }
 
-export async function createLearner(url: string, known?: { cookie: string; projectId: number }): Promise<Learner> {
+export async function createLearner(
+  url: string,
+  known?: { cookie: string; projectId: number },
+): Promise<Learner> {
   const cookie = known?.cookie ?? (await newGuest(url))
   let projectId = known?.projectId ?? 0
 
@@ -32,14 +38,23 @@ export async function createLearner(url: string, known?: { cookie: string; proje
     call: (path, { method = 'GET', body, headers = {} } = {}) =>
       fetch(url + path, {
         method,
-        headers: { Cookie: cookie, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        headers: {
+          Cookie: cookie,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     send: (content, key = randomUUID()) =>
-      learner.call(`/api/projects/${projectId}/chat`, { method: 'POST', body: { content }, headers: { Accept: 'text/event-stream', 'Idempotency-Key': key } }),
+      learner.call(`/api/projects/${projectId}/chat`, {
+        method: 'POST',
+        body: { content },
+        headers: { Accept: 'text/event-stream', 'Idempotency-Key': key },
+      }),
     join: () => learner.call(`/api/projects/${projectId}/chat/stream`),
     stop: () => learner.call(`/api/projects/${projectId}/chat/stop`, { method: 'POST' }),
-    messages: async () => ChatMessage.array().parse(await (await learner.call(`/api/projects/${projectId}/chat`)).json()),
+    messages: async () =>
+      ChatMessage.array().parse(await (await learner.call(`/api/projects/${projectId}/chat`)).json()),
     async answer() {
       const answer = (await learner.messages()).findLast((message) => !message.isUserMessage)
       promise(answer, 'there is an answer')
@@ -56,7 +71,10 @@ export async function createLearner(url: string, known?: { cookie: string; proje
     },
   }
   if (!known) {
-    const response = await learner.call('/api/projects', { method: 'POST', body: { title: 'Plants', description: 'Water my plants' } })
+    const response = await learner.call('/api/projects', {
+      method: 'POST',
+      body: { title: 'Plants', description: 'Water my plants' },
+    })
     promise(response.status === 201, `a project can be made (${response.status})`)
     projectId = Project.parse(await response.json()).id
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { migrationsFolder } from '#server/db/database.ts'
-import { readMigrations } from '#server/db/migrate.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { migrationsFolder } from '#server/platform/db/database-folders.ts'
+import { readMigrations } from '#server/platform/db/migrate.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { pause, promise, type Fault } from './fault.ts'
 import { query } from './postgres.ts'
 import { serve } from './server.ts'
@@ -19,10 +19,14 @@ export const migrationFaults: Fault[] = [
       const known = await readMigrations(migrationsFolder)
       const rounds = place.times(3, 20)
       for (let round = 0; round < rounds; round += 1) {
-        const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'faults/migrate-slowly.ts', database], {
-          cwd: projectRoot,
-          stdio: ['ignore', 'pipe', 'ignore'],
-        })
+        const child = spawn(
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'faults/migrate-slowly.ts', database],
+          {
+            cwd: projectRoot,
+            stdio: ['ignore', 'pipe', 'ignore'],
+          },
+        )
         await new Promise((resolve) => child.stdout.once('data', resolve))
         await pause(Math.random() * 200)
         child.kill('SIGKILL')
@@ -43,10 +47,16 @@ export const migrationFaults: Fault[] = [
     async run(place) {
       const database = await (await place.postgres()).newDatabase()
       const known = await readMigrations(migrationsFolder)
-      const servers = await Promise.all([1, 2, 3].map((at) => serve(place, { DATABASE_URL: database }, path.join(place.folder, String(at)))))
+      const servers = await Promise.all(
+        [1, 2, 3].map((at) => serve(place, { DATABASE_URL: database }, path.join(place.folder, String(at)))),
+      )
       for (const server of servers) promise((await fetch(`${server.url}/readyz`)).ok, 'each serves')
       const rows = await query<{ name: string }>(database, applied)
-      promise(JSON.stringify(rows.map((row) => row.name)) === JSON.stringify(known.map((migration) => migration.name)), 'each change is applied once')
+      promise(
+        JSON.stringify(rows.map((row) => row.name)) ===
+          JSON.stringify(known.map((migration) => migration.name)),
+        'each change is applied once',
+      )
       return `three serve, ${rows.length} changes applied once`
     },
   },
@@ -60,7 +70,8 @@ export const migrationFaults: Fault[] = [
       await query(database, "insert into schema_migrations (name, hash) values ('9999_from-the-future', 'x')")
       const before = JSON.stringify(await query(database, applied))
       const said = await serve(place, { DATABASE_URL: database }).then(
-        async (server) => ((await fetch(`${server.url}/readyz`)).status === 503 ? server.output() : 'it served'),
+        async (server) =>
+          (await fetch(`${server.url}/readyz`)).status === 503 ? server.output() : 'it served',
         (error: Error) => error.message,
       )
       promise(said.includes('9999_from-the-future'), `it says what it does not know (${said})`)

@@ -53,7 +53,11 @@ export async function startModelServer(): Promise<ModelServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    environment: { TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_COMPATIBLE_API_KEY: 'none' },
+    environment: {
+      TUTOR_MODEL: 'openai-compatible/scripted',
+      OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_COMPATIBLE_API_KEY: 'none',
+    },
     calls: () => calls,
     abandoned: () => abandoned,
     close: () =>
@@ -67,7 +71,9 @@ export async function startModelServer(): Promise<ModelServer> {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const script = scriptOf(await bodyOf(request))
   if (script.status !== undefined) {
-    response.writeHead(script.status, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end('{"error":{"message":"no","type":"x"}}')
+    response
+      .writeHead(script.status, { 'Content-Type': 'application/json', 'Retry-After': '1' })
+      .end('{"error":{"message":"no","type":"x"}}')
     return
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -112,8 +118,12 @@ function chunk(delta: object, finishReason: string | null): string {
 }
 
 function scriptOf(body: string): z.output<typeof Script> {
-  const { messages } = z.looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })) }).parse(JSON.parse(body))
-  const last = JSON.stringify(messages.findLast((message) => message.role === 'user')?.content ?? '').replaceAll(String.raw`\"`, '"')
+  const { messages } = z
+    .looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })) })
+    .parse(JSON.parse(body))
+  const last = JSON.stringify(
+    messages.findLast((message) => message.role === 'user')?.content ?? '',
+  ).replaceAll(String.raw`\"`, '"')
   return Script.parse(JSON.parse(/script:(\{[^}]*\})/.exec(last)?.[1] ?? '{}'))
 }
 

@@ -15,7 +15,9 @@ export const providerFaults: Fault[] = [
       promise(last === 'error', `the stream says so (${last})`)
       await expectFailed(learner, '')
       promise(
-        (await learner.messages()).some((message) => message.isUserMessage && message.content === question.trim()),
+        (await learner.messages()).some(
+          (message) => message.isUserMessage && message.content === question.trim(),
+        ),
         'the question is kept',
       )
       return 'question kept, error said, asked again'
@@ -30,8 +32,13 @@ export const providerFaults: Fault[] = [
       const { learner } = await learnerWithModel(place)
       for (let round = 0; round < rounds; round += 1) {
         const words = 1 + Math.floor(Math.random() * 60)
-        const { text, last } = await readAnswer(await learner.send(ask({ words, gapMs: 2, ending: 'die' }, `round ${round}`)))
-        promise(text === wordsOf(words) && last === 'error', `${words} words are read, then the error (${text.length} characters, ${last})`)
+        const { text, last } = await readAnswer(
+          await learner.send(ask({ words, gapMs: 2, ending: 'die' }, `round ${round}`)),
+        )
+        promise(
+          text === wordsOf(words) && last === 'error',
+          `${words} words are read, then the error (${text.length} characters, ${last})`,
+        )
         await expectFailed(learner, wordsOf(words))
       }
       return `${rounds} times, each word before the break kept`
@@ -103,7 +110,10 @@ async function learnerWithModel(place: FaultPlace): Promise<{ learner: Learner; 
 /** Failed with this text and a sentence; and the next question is answered. */
 async function expectFailed(learner: Learner, text: string): Promise<void> {
   const { status, content, error } = await learner.settledAnswer()
-  promise(status === 'failed' && content === text && error, `failed, with its text and a sentence (${status}, ${content.length} of ${text.length} characters, ${error})`)
+  promise(
+    status === 'failed' && content === text && error,
+    `failed, with its text and a sentence (${status}, ${content.length} of ${text.length} characters, ${error})`,
+  )
   const script: Script = { words: 3, gapMs: 0 }
   const again = await readAnswer(await learner.send(ask(script, 'again')))
   promise(again.text === wordsOf(3) && again.last === 'finish', `asking again works (${again.last})`)

@@ -19,16 +19,19 @@ export async function startProxy(targets: string[], agent: Agent | false = false
 
     function attempt(left: number, turn: number): void {
       const { hostname, port } = new URL(targets[(turn + left) % targets.length]!)
-      const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent }, (answer) => {
-        if (answer.statusCode === 503 && left > 1) {
-          answer.resume()
-          return attempt(left - 1, turn)
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-        answer.on('error', () => outgoing.destroy())
-        answer.on('close', () => !answer.complete && outgoing.destroy())
-      })
+      const forwarded = request(
+        { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers, agent },
+        (answer) => {
+          if (answer.statusCode === 503 && left > 1) {
+            answer.resume()
+            return attempt(left - 1, turn)
+          }
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          answer.on('error', () => outgoing.destroy())
+          answer.on('close', () => !answer.complete && outgoing.destroy())
+        },
+      )
       forwarded.on('error', () => {
         if (outgoing.headersSent) outgoing.destroy()
         else if (left > 1) attempt(left - 1, turn)

@@ -32,10 +32,14 @@ const faults: Fault[] = [
 ].toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }))
 const isWhole = process.argv.includes('--whole')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const chosen = faults.filter((fault) => (named.length > 0 ? named.includes(fault.id) : isWhole || !fault.isLong))
+const chosen = faults.filter((fault) =>
+  named.length > 0 ? named.includes(fault.id) : isWhole || !fault.isLong,
+)
 const unknown = named.filter((id) => !faults.some((fault) => fault.id === id))
 if (unknown.length > 0) {
-  console.error(`There is no fault ${unknown.join(', ')}. Known: ${faults.map((fault) => fault.id).join(' ')}`)
+  console.error(
+    `There is no fault ${unknown.join(', ')}. Known: ${faults.map((fault) => fault.id).join(' ')}`,
+  )
   process.exit(1)
 }
 
@@ -65,7 +69,10 @@ async function attempt(fault: Fault): Promise<[verdict: string, seen: string]> {
     return ['yes', seen]
   } catch (error) {
     if (error instanceof CannotTry) return ['skipped', error.message]
-    return ['BROKEN', `${error instanceof Error ? error.message : String(error)} (expected: ${fault.expected})`]
+    return [
+      'BROKEN',
+      `${error instanceof Error ? error.message : String(error)} (expected: ${fault.expected})`,
+    ]
   } finally {
     for (const clean of cleaning.toReversed()) await clean()
     await rm(folder, { recursive: true, force: true })

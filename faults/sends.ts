@@ -9,7 +9,8 @@ export const sendFaults: Fault[] = [
   {
     id: 'F21',
     name: 'sends repeated at random, by proxies that lost the answer too',
-    expected: 'one message and one call of the model for each key, the same text back; another body under the same key is 422',
+    expected:
+      'one message and one call of the model for each key, the same text back; another body under the same key is 422',
     async run(place) {
       const sends = place.times(300, 10_000)
       const { server, model } = await serveWithModel(place)
@@ -23,7 +24,9 @@ export const sendFaults: Fault[] = [
         while (left > 0) {
           left -= 1
           const isNew = known.length === 0 || Math.random() < 0.25
-          const send = isNew ? { key: randomUUID(), content: ask({ words: 3, gapMs: 0 }, `question ${known.length}`) } : known[Math.floor(Math.random() * known.length)]!
+          const send = isNew
+            ? { key: randomUUID(), content: ask({ words: 3, gapMs: 0 }, `question ${known.length}`) }
+            : known[Math.floor(Math.random() * known.length)]!
           if (isNew) known.push(send)
           else repeated += 1
           if (Math.random() < 0.2) {
@@ -43,17 +46,27 @@ export const sendFaults: Fault[] = [
       for (const learner of learners) {
         const questions = (await allContents(learner)).filter((content) => content.includes('script:'))
         promise(new Set(questions).size === questions.length, 'no message is there twice')
-        promise(questions.length === keys.get(learner)!.length, `each message is there (${questions.length} of ${keys.get(learner)!.length})`)
+        promise(
+          questions.length === keys.get(learner)!.length,
+          `each message is there (${questions.length} of ${keys.get(learner)!.length})`,
+        )
       }
       const [first] = keys.get(learners[0]!)!
-      promise((await learners[0]!.send('something else', first!.key)).status === 422, 'another body under the same key is 422')
+      promise(
+        (await learners[0]!.send('something else', first!.key)).status === 422,
+        'another body under the same key is 422',
+      )
       return `${sends} sends of ${made} messages: ${repeated} repeated, ${reset} cut off after sending; 0 duplicates`
     },
   },
 ]
 
 /** The request arrives, the answer is never read: what a proxy does that is restarted. */
-async function sendAndBreak(url: string, learner: Learner, { key, content }: { key: string; content: string }): Promise<void> {
+async function sendAndBreak(
+  url: string,
+  learner: Learner,
+  { key, content }: { key: string; content: string },
+): Promise<void> {
   const body = JSON.stringify({ content })
   const { host, port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')

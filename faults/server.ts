@@ -5,14 +5,21 @@ import { startModelServer, type ModelServer } from './model-server.ts'
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 
 /** The built product on a folder; ends with the fault. */
-export async function serve(place: FaultPlace, environment: Record<string, string> = {}, folder = place.folder): Promise<ServerProcess> {
+export async function serve(
+  place: FaultPlace,
+  environment: Record<string, string> = {},
+  folder = place.folder,
+): Promise<ServerProcess> {
   const server = await startServer(folder, { ...built, ...environment })
   place.afterwards(() => server.stop('SIGKILL'))
   return server
 }
 
 /** The same with a language model that does what a question tells it. */
-export async function serveWithModel(place: FaultPlace, environment: Record<string, string> = {}): Promise<{ server: ServerProcess; model: ModelServer }> {
+export async function serveWithModel(
+  place: FaultPlace,
+  environment: Record<string, string> = {},
+): Promise<{ server: ServerProcess; model: ModelServer }> {
   const model = await startModelServer()
   place.afterwards(() => model.close())
   return { server: await serve(place, { ...model.environment, LOG_LEVEL: 'silent', ...environment }), model }

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 
 const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }))
-const Detached = z.object({ method: z.literal('NodeWorker.detachedFromWorker'), params: z.object({ sessionId: z.string() }) })
-const Attached = z.object({ method: z.literal('NodeWorker.attachedToWorker'), params: z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) }) })
+const Detached = z.object({
+  method: z.literal('NodeWorker.detachedFromWorker'),
+  params: z.object({ sessionId: z.string() }),
+})
+const Attached = z.object({
+  method: z.literal('NodeWorker.attachedToWorker'),
+  params: z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) }),
+})
 
 /** Speaks to a Node process that was started with --inspect. */
 export async function createThreadInspector(port: number) {
@@ -29,7 +35,10 @@ export async function createThreadInspector(port: number) {
     async runInWorker(program: string, expression: string): Promise<void> {
       const find = () => [...threads].find(([, url]) => url.includes(program))?.[0]
       while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))
-      send('NodeWorker.sendMessageToWorker', { sessionId: find(), message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }) })
+      send('NodeWorker.sendMessageToWorker', {
+        sessionId: find(),
+        message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }),
+      })
     },
     close: () => socket.close(),
   }

@@ -4,17 +4,24 @@ import { createLearner } from './learner.ts'
 import { serve } from './server.ts'
 
 const watchdogSeconds = 3
-const settings = { LOG_LEVEL: 'warn', WATCHDOG_SECONDS: String(watchdogSeconds), NODE_OPTIONS: '--inspect-port=0' }
+const settings = {
+  LOG_LEVEL: 'warn',
+  WATCHDOG_SECONDS: String(watchdogSeconds),
+  NODE_OPTIONS: '--inspect-port=0',
+}
 
 export const threadFaults: Fault[] = [
   {
     id: 'F31',
     name: 'the main thread blocked',
-    expected: 'the process is ended in time, with a line that says what it was doing; the next start has everything',
+    expected:
+      'the process is ended in time, with a line that says what it was doing; the next start has everything',
     async run(place) {
       const server = await serve(place, settings)
       const learner = await createLearner(server.url)
-      const ended = new Promise<NodeJS.Signals | null>((resolve) => server.process.once('exit', (_, signal) => resolve(signal)))
+      const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+        server.process.once('exit', (_, signal) => resolve(signal)),
+      )
       const inspector = await createInspector(server)
       const begun = performance.now()
       inspector.evaluate('for (;;);')
@@ -25,14 +32,18 @@ export const threadFaults: Fault[] = [
       promise(seconds <= watchdogSeconds + 5, `it is ended in time (${seconds.toFixed(1)} s)`)
       promise(server.output().includes('The event loop has been blocked'), 'the log says so')
       const again = await serve(place, settings)
-      promise((await (await createLearner(again.url, learner)).call('/api/projects')).ok, 'the next start serves the same learner')
+      promise(
+        (await (await createLearner(again.url, learner)).call('/api/projects')).ok,
+        'the next start serves the same learner',
+      )
       return `ended after ${seconds.toFixed(1)} s, with its line; the next start had everything`
     },
   },
   {
     id: 'F32',
     name: 'a worker thread dies',
-    expected: 'the call on it is answered with a problem document, the next ones as always; nobody else waits',
+    expected:
+      'the call on it is answered with a problem document, the next ones as always; nobody else waits',
     async run(place) {
       const server = await serve(place, settings)
       const search = () => fetch(`${server.url}/api/topics?q=list`)
@@ -43,7 +54,10 @@ export const threadFaults: Fault[] = [
       for (let death = 0; death < deaths; death += 1) {
         inspector.evaluateInWorkers('process.exit(3)')
         const { status } = await search()
-        promise(status === 200 || status === 503, `a search is answered, or refused with a sentence (${status})`)
+        promise(
+          status === 200 || status === 503,
+          `a search is answered, or refused with a sentence (${status})`,
+        )
         if (status === 503) refused += 1
         promise((await fetch(`${server.url}/healthz`)).ok, 'everything else is answered meanwhile')
         await eventually(30_000, 'searches are answered again', async () => (await search()).ok)

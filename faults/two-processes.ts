@@ -15,24 +15,42 @@ export const twoProcessFaults: Fault[] = [
       const postgres = await place.postgres()
       const model = await startModelServer()
       place.afterwards(() => model.close())
-      const server = await serve(place, { ...model.environment, DATABASE_URL: await postgres.newDatabase(), LOG_LEVEL: 'silent' })
+      const server = await serve(place, {
+        ...model.environment,
+        DATABASE_URL: await postgres.newDatabase(),
+        LOG_LEVEL: 'silent',
+      })
       const learners = await Promise.all(Array.from({ length: 5 }, () => createLearner(server.url)))
-      const reading = Promise.all((await Promise.all(learners.map((learner) => learner.send(ask({ words: 400, gapMs: 10 }))))).map(readAnswer))
+      const reading = Promise.all(
+        (await Promise.all(learners.map((learner) => learner.send(ask({ words: 400, gapMs: 10 }))))).map(
+          readAnswer,
+        ),
+      )
       await pause(500)
       await postgres.stop()
       const meanwhile = await learners[0]!.call('/api/projects')
       const ready = await fetch(`${server.url}/readyz`)
       await postgres.start()
-      promise(meanwhile.status === 503 && meanwhile.headers.has('retry-after'), `503 with Retry-After meanwhile (${meanwhile.status})`)
+      promise(
+        meanwhile.status === 503 && meanwhile.headers.has('retry-after'),
+        `503 with Retry-After meanwhile (${meanwhile.status})`,
+      )
       promise(ready.status === 503, `not ready meanwhile (${ready.status})`)
-      const back = await eventually(5000, 'calls are answered again', async () => (await learners[0]!.call('/api/projects')).ok)
+      const back = await eventually(
+        5000,
+        'calls are answered again',
+        async () => (await learners[0]!.call('/api/projects')).ok,
+      )
       promise(
         (await reading).every(({ text, last }) => text === wordsOf(400) && last === 'finish'),
         'readers read on',
       )
       for (const learner of learners) {
         const { status, content } = await learner.settledAnswer()
-        promise(status === 'complete' && content === wordsOf(400), `the answers are whole (${status}, ${content.length} of ${wordsOf(400).length})`)
+        promise(
+          status === 'complete' && content === wordsOf(400),
+          `the answers are whole (${status}, ${content.length} of ${wordsOf(400).length})`,
+        )
       }
       return `503 meanwhile; answered again ${Math.round(back)} ms after its start; 5 of 5 answers whole`
     },
@@ -47,14 +65,27 @@ export const twoProcessFaults: Fault[] = [
       const watching = Promise.all(learners.map((learner) => watch(learner, ask({ words: 800, gapMs: 20 }))))
       // Noticed where it is awaited.
       watching.catch(() => {})
-      await eventually(30_000, 'all answers are under way', async () => (await Promise.all(learners.map((learner) => learner.answer()))).every(({ content }) => content !== ''))
+      await eventually(30_000, 'all answers are under way', async () =>
+        (await Promise.all(learners.map((learner) => learner.answer()))).every(
+          ({ content }) => content !== '',
+        ),
+      )
       await processes[0]!.stop('SIGKILL')
       const watched = await watching
       for (const { seen, settled } of watched) {
-        promise(settled.status === 'complete' ? settled.content === wordsOf(800) : settled.status === 'failed', `settled (${settled.status})`)
-        promise(wordsOf(800).startsWith(settled.content) && wordsOf(800).startsWith(seen), 'all text is what was said')
+        promise(
+          settled.status === 'complete' ? settled.content === wordsOf(800) : settled.status === 'failed',
+          `settled (${settled.status})`,
+        )
+        promise(
+          wordsOf(800).startsWith(settled.content) && wordsOf(800).startsWith(seen),
+          'all text is what was said',
+        )
         // The row is at most a quarter of a second behind its reader; that much went with the process.
-        promise(settled.content.length >= seen.length - 20 * wordsOf(1).length * 3, `the text that was seen is kept (${settled.content.length} of ${seen.length})`)
+        promise(
+          settled.content.length >= seen.length - 20 * wordsOf(1).length * 3,
+          `the text that was seen is kept (${settled.content.length} of ${seen.length})`,
+        )
       }
       await Promise.all(
         learners.map(async (learner) => {
@@ -95,7 +126,10 @@ export const twoProcessFaults: Fault[] = [
               if (response.status === 204) return
               counts.joined += 1
               const { text, last } = await readAnswer(response)
-              promise(text === wordsOf(words) && last === 'finish', `the whole text once (${text.length} of ${wordsOf(words).length}, ${last})`)
+              promise(
+                text === wordsOf(words) && last === 'finish',
+                `the whole text once (${text.length} of ${wordsOf(words).length}, ${last})`,
+              )
             }
             await Promise.all([1, 2, 3, 4].map(reload))
             promise((await first).text === wordsOf(words), 'the first reader reads the whole text')
@@ -109,22 +143,32 @@ export const twoProcessFaults: Fault[] = [
   {
     id: 'P3',
     name: 'Stop at any process, and a polite stop of one of two',
-    expected: 'the answer ends stopped wherever it is made; the other process serves on without a failed call',
+    expected:
+      'the answer ends stopped wherever it is made; the other process serves on without a failed call',
     async run(place) {
       const { processes, url } = await twoProcesses(place)
       const learners = await Promise.all(Array.from({ length: 20 }, () => createLearner(url)))
       await Promise.all(
         learners.map(async (learner) => {
           const reading = readAnswer(await learner.send(ask({ words: 1000, gapMs: 10 })))
-          await eventually(20_000, 'the answer has begun', async () => (await learner.answer()).content !== '')
+          await eventually(
+            20_000,
+            'the answer has begun',
+            async () => (await learner.answer()).content !== '',
+          )
           await learner.stop()
           const { last } = await reading
           const { status, content } = await learner.answer()
-          promise(status === 'stopped' && content !== '' && last === 'abort', `stopped with its text (${status}, ${last})`)
+          promise(
+            status === 'stopped' && content !== '' && last === 'abort',
+            `stopped with its text (${status}, ${last})`,
+          )
         }),
       )
       const stopping = processes[1]!.stop('SIGTERM')
-      const statuses = await Promise.all(learners.map(async (learner) => (await learner.call('/api/projects')).status))
+      const statuses = await Promise.all(
+        learners.map(async (learner) => (await learner.call('/api/projects')).status),
+      )
       await stopping
       promise(
         statuses.every((status) => status === 200),
@@ -151,8 +195,15 @@ async function twoProcesses(place: FaultPlace) {
     },
   }
   const database = await (await place.postgres()).newDatabase()
-  const environment = { ...model.environment, DATABASE_URL: database, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' }
-  const processes = await Promise.all(['one', 'other'].map((name) => serve(place, environment, path.join(place.folder, name))))
+  const environment = {
+    ...model.environment,
+    DATABASE_URL: database,
+    REDIS_URL: redisUrl,
+    LOG_LEVEL: 'silent',
+  }
+  const processes = await Promise.all(
+    ['one', 'other'].map((name) => serve(place, environment, path.join(place.folder, name))),
+  )
   const proxy = await startProxy(processes.map((process) => process.url))
   place.afterwards(() => proxy.close())
   return { processes, url: proxy.url, redis, model }

@@ -1,20 +1,32 @@
-import { databaseFolder, emptyDatabaseFolder } from '#server/db/database-folders.ts'
-import { openDataFolder } from '#server/db/pglite-folder.ts'
+import { databaseFolder, emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
+import { openDataFolder } from '#server/platform/db/pglite/pglite-folder.ts'
 
 // Opens the embedded database of a folder, says which rows of the round before it finds, and writes one row after the other until it is killed.
 // Without the thread and the layers above it, which cost three times as much at each of a thousand starts and know nothing of disks.
 const [folder = '', round = '0'] = process.argv.slice(2)
 const database = await openDataFolder(databaseFolder(folder), emptyDatabaseFolder)
-const kept = await database.query<{ title: string }>('select title from tasks where title like $1', [`${Number(round) - 1} %`])
+const kept = await database.query<{ title: string }>('select title from tasks where title like $1', [
+  `${Number(round) - 1} %`,
+])
 const all = await database.query<{ count: number }>('select count(*)::int as count from tasks')
 say({ kept: kept.rows.map((row) => row.title), all: all.rows[0]!.count })
 
-const user = await insert('insert into users (firebase_uid, email) values ($1, $2) returning id', [`guest:${round}`, `${round}@guest.invalid`])
-const project = await insert('insert into projects (user_id, title, description) values ($1, $2, $2) returning id', [user, 'Rows'])
+const user = await insert('insert into users (firebase_uid, email) values ($1, $2) returning id', [
+  `guest:${round}`,
+  `${round}@guest.invalid`,
+])
+const project = await insert(
+  'insert into projects (user_id, title, description) values ($1, $2, $2) returning id',
+  [user, 'Rows'],
+)
 for (let row = 1; ; row += 1) {
   const title = `${round} ${row}`
   await database.transaction(async (transaction) => {
-    await transaction.query('insert into tasks (project_id, title, description) values ($1, $2, $3)', [project, title, 'x'.repeat(Math.floor(Math.random() * 2000))])
+    await transaction.query('insert into tasks (project_id, title, description) values ($1, $2, $3)', [
+      project,
+      title,
+      'x'.repeat(Math.floor(Math.random() * 2000)),
+    ])
     await transaction.query('update projects set next_seq = $1 where id = $2', [row, project])
   })
   say({ written: title })

@@ -12,8 +12,17 @@ export function billOfMaterials(node) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fledge-sbom-'))
   try {
     writeJson(folder, 'package.json', manifest)
-    writeJson(folder, 'package-lock.json', { ...lock, packages: { ...Object.fromEntries(packages), '': manifest } })
-    const bill = JSON.parse(readFromNpm(node, ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], folder))
+    writeJson(folder, 'package-lock.json', {
+      ...lock,
+      packages: { ...Object.fromEntries(packages), '': manifest },
+    })
+    const bill = JSON.parse(
+      readFromNpm(
+        node,
+        ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+        folder,
+      ),
+    )
     // npm calls it by the name of the folder.
     bill.metadata.component.name = manifest.name
     return bill

@@ -14,7 +14,9 @@ export async function keepRunning(start, { isStopping, now = Date.now, say = con
     if (code === 0 || isStopping() || now() - begun < leastLifeMs) return code
     while (restarts.length > 0 && now() - restarts[0] > most.withinMs) restarts.shift()
     if (restarts.length >= most.restarts) {
-      say(`Fledge ended ${most.restarts + 1} times in ${most.withinMs / 60_000} minutes and is not started again.`)
+      say(
+        `Fledge ended ${most.restarts + 1} times in ${most.withinMs / 60_000} minutes and is not started again.`,
+      )
       return code
     }
     restarts.push(now())

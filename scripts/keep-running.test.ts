@@ -12,7 +12,12 @@ function programs(lives: { seconds: number; code: number }[]) {
     clock += life.seconds * 1000
     return life.code
   }
-  const ended = (isStopping = false) => keepRunning(start, { isStopping: () => isStopping, now: () => clock, say: (line: string) => said.push(line) })
+  const ended = (isStopping = false) =>
+    keepRunning(start, {
+      isStopping: () => isStopping,
+      now: () => clock,
+      say: (line: string) => said.push(line),
+    })
   return { ended, starts: () => starts, said }
 }
 

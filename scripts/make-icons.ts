@@ -33,14 +33,17 @@ function tile({ radius, markSize }: { radius: number; markSize: number }): strin
 
 async function drawIcon(from: Browser, name: string, size: number, svg: string): Promise<void> {
   const page = await from.newPage({ viewport: { width: size, height: size } })
-  await page.setContent(`<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
+  await page.setContent(
+    `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  )
   await page.screenshot({ path: path.join('public', name), omitBackground: true })
   await page.close()
 }
 
 async function drawCard(from: Browser): Promise<void> {
   const page = await from.newPage({ viewport: { width: 1200, height: 630 } })
-  const font = async (name: string) => `url(data:font/woff2;base64,${(await readFile(`node_modules/@fontsource-variable/${name}`)).toString('base64')})`
+  const font = async (name: string) =>
+    `url(data:font/woff2;base64,${(await readFile(`node_modules/@fontsource-variable/${name}`)).toString('base64')})`
   await page.setContent(`
     <style>
       @font-face { font-family: Bricolage; font-weight: 200 800; src: ${await font('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2')} }

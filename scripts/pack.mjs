@@ -16,10 +16,22 @@ const platform = `${process.platform}-${process.arch}`
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`)
-for (const part of ['build/client', 'build/node', 'build/empty-database', 'build/knowledge.json', 'knowledge', 'server/db/migrations', 'LICENSE'])
+writeFileSync(
+  path.join(folder, 'package.json'),
+  `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`,
+)
+for (const part of [
+  'build/client',
+  'build/node',
+  'build/empty-database',
+  'build/knowledge.json',
+  'knowledge',
+  'server/platform/db/migrations',
+  'LICENSE',
+])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
-for (const place of packagesBehind(external)) cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
+for (const place of packagesBehind(external))
+  cpSync(path.join(root, place), path.join(folder, place), { recursive: true, filter: isNeeded })
 writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(node), null, 2)}\n`)
 console.log(`Packed into ${folder}`)
 
@@ -30,7 +42,9 @@ function packagesBehind(names) {
     const place = find(wanted, from)
     if (!place || places.has(place)) return
     places.add(place)
-    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'))
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(path.join(root, place, 'package.json'), 'utf8'),
+    )
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) look(next, place)
   }
   for (const wanted of names) look(wanted, '')
@@ -49,5 +63,8 @@ function find(wanted, from) {
 function isNeeded(file) {
   const place = path.relative(root, file)
   const prebuilt = /prebuilds[/\\]([^/\\]+)/.exec(place)?.[1]
-  return !(prebuilt && prebuilt !== platform) && !/\.(?:c|cc|h|map|md|d\.[cm]?ts|wat)$|[/\\]vendor[/\\]/.test(place)
+  return (
+    !(prebuilt && prebuilt !== platform) &&
+    !/\.(?:c|cc|h|map|md|d\.[cm]?ts|wat)$|[/\\]vendor[/\\]/.test(place)
+  )
 }

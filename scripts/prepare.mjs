@@ -14,11 +14,24 @@ export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
   const find = () => brought().find(existsSync)
   if (!find()) {
-    console.log(`This is Node ${process.versions.node}. Fetching Node ${neededNode} from the package registry …`)
-    runNpm(process.execPath, ['install', '--no-save', '--prefix', broughtNode, '--no-audit', '--no-fund', '--loglevel=error'])
+    console.log(
+      `This is Node ${process.versions.node}. Fetching Node ${neededNode} from the package registry …`,
+    )
+    runNpm(process.execPath, [
+      'install',
+      '--no-save',
+      '--prefix',
+      broughtNode,
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
   }
   const node = find()
-  if (!node) fail(`Fledge needs Node ${neededNode} or newer, and the package registry has none for this machine. Please install it from nodejs.org.`)
+  if (!node)
+    fail(
+      `Fledge needs Node ${neededNode} or newer, and the package registry has none for this machine. Please install it from nodejs.org.`,
+    )
   return node
 }
 
@@ -26,13 +39,20 @@ function brought() {
   const modules = path.join(broughtNode, 'node_modules')
   if (!existsSync(modules)) return []
   const packages = readdirSync(modules).filter((name) => name.startsWith('node-'))
-  return packages.flatMap((name) => [path.join(modules, name, 'bin/node'), path.join(modules, name, 'bin/node.exe')])
+  return packages.flatMap((name) => [
+    path.join(modules, name, 'bin/node'),
+    path.join(modules, name, 'bin/node.exe'),
+  ])
 }
 
 /** Installs the packages of the lock file, unless exactly these are there. */
 export function ensureInstalled(node) {
   const stampFile = path.join(root, 'node_modules/.fledge-installed')
-  const stamp = hashOf([readFileSync(path.join(root, 'package-lock.json'), 'utf8'), process.platform, process.arch])
+  const stamp = hashOf([
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+    process.platform,
+    process.arch,
+  ])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing packages …')
   // Not `npm ci`: it insists on lock entries for every platform's optional binaries, which a registry need not have. The lock's versions hold all the same.
@@ -75,7 +95,7 @@ export async function ensureBuilt(node) {
   await Promise.all([
     runQuietly(node, ['scripts/compress-pages.mjs'], environment),
     runQuietly(node, [bin('vite', 'vite'), 'build', '--config', 'vite.server.config.ts'], environment),
-    runQuietly(node, ['server/db/make-empty-database.ts'], environment),
+    runQuietly(node, ['server/platform/db/make-empty-database.ts'], environment),
     runQuietly(node, ['server/teaching/make-knowledge.ts'], environment),
   ])
   writeFileSync(stampFile, stamp)
@@ -84,7 +104,11 @@ export async function ensureBuilt(node) {
 /** A process of the project's own, with its Node first in PATH; ends when it ends. */
 export function run(node, args, environment = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: 'inherit', env: { ...environmentWith(node), ...environment } })
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environmentWith(node), ...environment },
+    })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
   })
@@ -93,7 +117,11 @@ export function run(node, args, environment = {}) {
 /** Says nothing when all goes well, and everything when it does not. */
 function runQuietly(node, args, environment) {
   return new Promise((resolve) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment })
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+    })
     let said = ''
     child.stdout.on('data', (text) => (said += text))
     child.stderr.on('data', (text) => (said += text))

@@ -9,15 +9,22 @@ const fonts = [
 ]
 
 for (const { name, minimumWeight, maximumWeight } of fonts) {
-  const source = await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-  const cut = await subsetFont(source, characters(), { targetFormat: 'woff2', variationAxes: { wght: { min: minimumWeight, max: maximumWeight } } })
+  const source = await readFile(
+    `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+  )
+  const cut = await subsetFont(source, characters(), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: minimumWeight, max: maximumWeight } },
+  })
   await writeFile(`app/fonts/${name}.woff2`, cut)
   console.log(`${name}: ${source.length} to ${cut.length} bytes`)
 }
 
 /** Western European letters, and the signs our texts use. */
 function characters(): string {
-  const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff)].map((code) => String.fromCodePoint(code)).join('')
+  const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff)]
+    .map((code) => String.fromCodePoint(code))
+    .join('')
   return `${letters}ıŒœŠšŸŽž–—‘’‚“”„†•…‹›€™←↑→↓−≤≥≠×✓⌘⌥⇧`
 }
 

@@ -17,13 +17,29 @@ const browser = await launchBrowser()
 try {
   const cookie = await guestCookie()
   const project = Project.parse(
-    await call(cookie, '/api/projects', { title: 'Leaf & Water', description: 'An app that reminds me to water each of my house plants, with photos to see how they grow.' }),
+    await call(cookie, '/api/projects', {
+      title: 'Leaf & Water',
+      description:
+        'An app that reminds me to water each of my house plants, with photos to see how they grow.',
+    }),
   )
   await call(cookie, `/api/projects/${project.id}/plan`, {})
   const tasks = Task.array().parse(await call(cookie, `/api/projects/${project.id}/plan/tasks`, {}))
-  await Promise.all(tasks.slice(0, 4).map((task, at) => call(cookie, `/api/projects/${project.id}/tasks/${task.id}`, { status: at < 3 ? 'completed' : 'in_progress' }, 'PATCH')))
+  await Promise.all(
+    tasks
+      .slice(0, 4)
+      .map((task, at) =>
+        call(
+          cookie,
+          `/api/projects/${project.id}/tasks/${task.id}`,
+          { status: at < 3 ? 'completed' : 'in_progress' },
+          'PATCH',
+        ),
+      ),
+  )
   await call(cookie, `/api/projects/${project.id}/chat`, {
-    content: "My Toggle says: Cannot convert value of type 'Bool' to expected argument type 'Binding<Bool>'. What is wrong?",
+    content:
+      "My Toggle says: Cannot convert value of type 'Bool' to expected argument type 'Binding<Bool>'. What is wrong?",
   })
   for (const colorScheme of ['light', 'dark'] as const) await take(cookie, project.id, colorScheme)
 } finally {
@@ -33,7 +49,12 @@ try {
 }
 
 async function take(cookie: string, projectId: number, colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({ viewport: size, deviceScaleFactor, colorScheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: server.url }])
   // The banner is not what the picture is about.
@@ -49,9 +70,16 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
     .waitFor({ timeout: 3000 })
     .catch(() => {})
   const png = await page.screenshot()
-  await writeFile(`public/product-${colorScheme}.avif`, await sharp(png).avif({ quality: 60, effort: 6 }).toBuffer())
-  await writeFile(`public/product-${colorScheme}-small.avif`, await sharp(png).resize(840).avif({ quality: 55, effort: 6 }).toBuffer())
-  if (colorScheme === 'light') await writeFile('docs/product.webp', await sharp(png).webp({ quality: 80 }).toBuffer())
+  await writeFile(
+    `public/product-${colorScheme}.avif`,
+    await sharp(png).avif({ quality: 60, effort: 6 }).toBuffer(),
+  )
+  await writeFile(
+    `public/product-${colorScheme}-small.avif`,
+    await sharp(png).resize(840).avif({ quality: 55, effort: 6 }).toBuffer(),
+  )
+  if (colorScheme === 'light')
+    await writeFile('docs/product.webp', await sharp(png).webp({ quality: 80 }).toBuffer())
   await context.close()
 }
 
@@ -61,7 +89,12 @@ async function guestCookie(): Promise<string> {
 }
 
 async function call(cookie: string, address: string, body: unknown, method = 'POST'): Promise<unknown> {
-  const response = await fetch(server.url + address, { method, headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`)
+  const response = await fetch(server.url + address, {
+    method,
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok)
+    throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }

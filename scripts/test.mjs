@@ -17,8 +17,8 @@ await Promise.all([
   check('lint', [bin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
   check('format', [bin('oxfmt', 'oxfmt'), '--check', '.']),
   check('unused code', [bin('knip', 'knip')]),
-  check('articles', ['server/field-guide/check-knowledge.ts']),
-  check('answers', ['server/teaching/guide/print-answer-faults.ts']),
+  check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
+  check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
 ])
 await test('unit')
 await test('postgres')
@@ -39,8 +39,18 @@ async function check(name, args) {
 /** One project of vitest.config.ts; its tests are counted from its report. */
 async function test(project) {
   rmSync(report, { force: true })
-  const code = await spawned([bin('vitest', 'vitest'), 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
+  const code = await spawned([
+    bin('vitest', 'vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const { numPassedTests, numFailedTests } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 }
   passed += numPassedTests
   // A run that broke before its tests, or beside them, is a failure too.
   failed += code === 0 ? numFailedTests : Math.max(1, numFailedTests)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tablesInOrder } from '#server/backup/table-order.ts'
+import { tablesInOrder } from '#server/platform/backup/table-order.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { createApp } from './app.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './platform/settings.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }
@@ -26,7 +26,10 @@ const bodies: Record<string, unknown> = {
   'POST /projects/{projectId}/saved-solutions': { title: 'Mine', content: 'x' },
   'PATCH /projects/{projectId}/saved-solutions/{solutionId}': { title: 'Taken over' },
   'POST /projects/{projectId}/plan': {},
-  'PATCH /projects/{projectId}/plan': { baseVersion: 1, edit: { change: 'rename-phase', phase: 'x', name: 'Taken over' } },
+  'PATCH /projects/{projectId}/plan': {
+    baseVersion: 1,
+    edit: { change: 'rename-phase', phase: 'x', name: 'Taken over' },
+  },
   'PUT /projects/{projectId}/plan/answers': { audience: 'self' },
   'POST /projects/{projectId}/plan/tasks': {},
   'POST /projects/{projectId}/plan/proposal': {},
@@ -45,8 +48,14 @@ test('the description names the cookie that is set, on https, too', async () => 
   const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' })
   const secure = createApp({ ...app.services, settings })
   const { components } = await (await secure.request('https://fledge.example/api/openapi.json')).json()
-  const entered = await secure.request('https://fledge.example/api/auth/guest', { method: 'POST', headers: json, body: '{}' })
-  expect(entered.headers.get('set-cookie')).toMatch(new RegExp(`^${components.securitySchemes.session.name}=`))
+  const entered = await secure.request('https://fledge.example/api/auth/guest', {
+    method: 'POST',
+    headers: json,
+    body: '{}',
+  })
+  expect(entered.headers.get('set-cookie')).toMatch(
+    new RegExp(`^${components.securitySchemes.session.name}=`),
+  )
 })
 
 describe('the access matrix, made from the description of the API', () => {
@@ -55,8 +64,13 @@ describe('the access matrix, made from the description of the API', () => {
 
   beforeAll(async () => {
     const description = await (await app.request('/api/openapi.json')).json()
-    operations = Object.entries<Record<string, { 'x-access'?: string }>>(description.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, access: operation['x-access'] ?? 'not said' })),
+    operations = Object.entries<Record<string, { 'x-access'?: string }>>(description.paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          method: method.toUpperCase(),
+          path,
+          access: operation['x-access'] ?? 'not said',
+        })),
     )
     documented = new Set(operations.map(({ method, path }) => `${method} /api${path}`))
   })
@@ -70,7 +84,11 @@ describe('the access matrix, made from the description of the API', () => {
   })
 
   test('without a session every call that needs one is refused alike', async () => {
-    const answers = await Promise.all(operations.filter(({ access }) => access !== 'anyone').map((operation) => call(operation, '', { projectId: 1, inner: 1 })))
+    const answers = await Promise.all(
+      operations
+        .filter(({ access }) => access !== 'anyone')
+        .map((operation) => call(operation, '', { projectId: 1, inner: 1 })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
@@ -80,12 +98,23 @@ describe('the access matrix, made from the description of the API', () => {
     const eve = await createGuest(app)
     const { id } = await createProject(ada)
     const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'One' })).json()
-    const solution = await (await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: 'x' })).json()
+    const solution = await (
+      await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'One', content: 'x' })
+    ).json()
     await ada.post(`/api/projects/${id}/plan`)
     const before = await whole(ada, id)
     const owned = operations.filter(({ access }) => access === 'owner')
-    const foreign = await Promise.all(owned.map((operation) => call(operation, eve.cookie, { projectId: id, inner: operation.path.includes('task') ? task.id : solution.id })))
-    const missing = await Promise.all(owned.map((operation) => call(operation, eve.cookie, { projectId: 999_999, inner: 999_999 })))
+    const foreign = await Promise.all(
+      owned.map((operation) =>
+        call(operation, eve.cookie, {
+          projectId: id,
+          inner: operation.path.includes('task') ? task.id : solution.id,
+        }),
+      ),
+    )
+    const missing = await Promise.all(
+      owned.map((operation) => call(operation, eve.cookie, { projectId: 999_999, inner: 999_999 })),
+    )
     expect(owned.length).toBeGreaterThan(15)
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]))
     expect(foreign).toEqual(missing)
@@ -93,7 +122,11 @@ describe('the access matrix, made from the description of the API', () => {
   })
 
   test('a cookie that means nothing is no session', async () => {
-    const answers = await Promise.all(operations.filter(({ access }) => access !== 'anyone').map((operation) => call(operation, 'sid=made-up', { projectId: 1, inner: 1 })))
+    const answers = await Promise.all(
+      operations
+        .filter(({ access }) => access !== 'anyone')
+        .map((operation) => call(operation, 'sid=made-up', { projectId: 1, inner: 1 })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
   })
 
@@ -105,15 +138,27 @@ describe('the access matrix, made from the description of the API', () => {
     await ada.post('/api/keys', { name: 'Xcode' })
     const before = await rowsKept()
     const reading = operations.filter(({ method }) => method === 'GET')
-    const answers = await Promise.all(reading.map(async ({ path }) => app.request(addressOf(path, { projectId: id, inner: 1 }), { headers: { Cookie: ada.cookie } })))
+    const answers = await Promise.all(
+      reading.map(async ({ path }) =>
+        app.request(addressOf(path, { projectId: id, inner: 1 }), { headers: { Cookie: ada.cookie } }),
+      ),
+    )
     await Promise.all(answers.map(async ({ body }) => body?.cancel()))
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(20)
     expect(await rowsKept()).toEqual(before)
   })
 
-  async function call({ method, path }: Operation, cookie: string, ids: { projectId: number; inner: number }) {
+  async function call(
+    { method, path }: Operation,
+    cookie: string,
+    ids: { projectId: number; inner: number },
+  ) {
     const body = bodies[`${method} ${path}`]
-    const response = await app.request(addressOf(path, ids), { method, headers: { Cookie: cookie, ...(body ? json : {}) }, body: body ? JSON.stringify(body) : undefined })
+    const response = await app.request(addressOf(path, ids), {
+      method,
+      headers: { Cookie: cookie, ...(body ? json : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    })
     return { status: response.status, body: await response.text() }
   }
 
@@ -124,18 +169,35 @@ describe('the access matrix, made from the description of the API', () => {
   async function rowsKept(): Promise<unknown[]> {
     const database = await app.services.databaseHandle.ready
     const kept = (await tablesInOrder(database)).filter(({ name }) => !madeToBeRead.includes(name))
-    return Promise.all(kept.map(async ({ name }) => [name, (await database.execute(sql`select to_jsonb(part) as row from ${sql.identifier(name)} as part order by 1`)).rows]))
+    return Promise.all(
+      kept.map(async ({ name }) => [
+        name,
+        (
+          await database.execute(
+            sql`select to_jsonb(part) as row from ${sql.identifier(name)} as part order by 1`,
+          )
+        ).rows,
+      ]),
+    )
   }
 
   async function whole(guest: Guest, id: number) {
-    const parts = await Promise.all(['', '/tasks', '/saved-solutions', '/plan', '/chat'].map((part) => guest.get(`/api/projects/${id}${part}`)))
+    const parts = await Promise.all(
+      ['', '/tasks', '/saved-solutions', '/plan', '/chat'].map((part) =>
+        guest.get(`/api/projects/${id}${part}`),
+      ),
+    )
     return Promise.all(parts.map((part) => part.json()))
   }
 })
 
 test('a body that is no JSON is a 400 with a sentence', async () => {
   const ada = await createGuest(app)
-  const response = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie }, body: '{"title": ' })
+  const response = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { ...json, Cookie: ada.cookie },
+    body: '{"title": ',
+  })
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect((await response.json()).detail).toBe('The body is not valid JSON')
@@ -143,13 +205,20 @@ test('a body that is no JSON is a 400 with a sentence', async () => {
 
 test('a form of another site cannot pass for JSON', async () => {
   const ada = await createGuest(app)
-  const response = await app.request('/api/projects', { method: 'POST', headers: { Cookie: ada.cookie, 'Content-Type': 'text/plain' }, body: '{"title":"x","description":"y"}' })
+  const response = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { Cookie: ada.cookie, 'Content-Type': 'text/plain' },
+    body: '{"title":"x","description":"y"}',
+  })
   expect(response.status).toBe(400)
 })
 
 test('a missing body is told what it misses', async () => {
   const ada = await createGuest(app)
-  const response = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie } })
+  const response = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { ...json, Cookie: ada.cookie },
+  })
   expect(response.status).toBe(400)
   expect((await response.json()).errors).toHaveLength(2)
 })
@@ -160,7 +229,10 @@ test('texts are trimmed, and refused where they are longer than they may be', as
   const made = await ada.post('/api/projects', { title: `  ${longest}\n`, description: '\t y ' })
   expect(await made.json()).toMatchObject({ title: longest, description: 'y' })
   const tooLong = await ada.post('/api/projects', { title: `${longest}x`, description: 'y' })
-  expect([tooLong.status, (await tooLong.json()).errors]).toEqual([400, [{ path: 'title', message: 'The title can have at most 200 characters' }]])
+  expect([tooLong.status, (await tooLong.json()).errors]).toEqual([
+    400,
+    [{ path: 'title', message: 'The title can have at most 200 characters' }],
+  ])
   expect((await ada.post('/api/projects', { title: 'x', description: ' \n ' })).status).toBe(400)
 })
 
@@ -171,15 +243,27 @@ test.each([
   ['a text', '"x"'],
 ])('%s is no project', async (_name, body) => {
   const ada = await createGuest(app)
-  const response = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie }, body })
+  const response = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { ...json, Cookie: ada.cookie },
+    body,
+  })
   expect(response.status).toBe(400)
 })
 
 test('a body of 2 MiB is refused, whether it says its length or not', async () => {
   const ada = await createGuest(app)
   const body = JSON.stringify({ title: 'x', description: 'a'.repeat(2 * 1024 * 1024) })
-  const said = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie, 'Content-Length': String(body.length) }, body })
-  const chunked = await app.request('/api/projects', { method: 'POST', headers: { ...json, Cookie: ada.cookie, 'Transfer-Encoding': 'chunked' }, body })
+  const said = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { ...json, Cookie: ada.cookie, 'Content-Length': String(body.length) },
+    body,
+  })
+  const chunked = await app.request('/api/projects', {
+    method: 'POST',
+    headers: { ...json, Cookie: ada.cookie, 'Transfer-Encoding': 'chunked' },
+    body,
+  })
   expect([said.status, chunked.status]).toEqual([413, 413])
   expect(await said.json()).toMatchObject({ status: 413 })
 })

@@ -1,57 +1,57 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { site } from '#contract/site.ts'
-import { agentsRoutes } from './agents/agents-routes.ts'
-import { authRoutes } from './auth/auth-routes.ts'
-import { cookieName } from './auth/cookie-name.ts'
-import { guestRoutes } from './auth/guest-routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
-import { withSession } from './auth/session.ts'
-import { userRoutes } from './auth/user-routes.ts'
-import { aroundAnswerRoutes } from './chat/around-answer-routes.ts'
-import { chatRoutes } from './chat/chat-routes.ts'
-import { eventRoutes } from './events/event-routes.ts'
-import { tellChanges } from './events/tell-changes.ts'
-import { accountExportRoutes } from './export/account-export-routes.ts'
-import { exportRoutes } from './export/export-routes.ts'
-import { importRoutes } from './export/import-routes.ts'
-import { topicRoutes } from './field-guide/topic-routes.ts'
-import { databaseTroubleOf } from './db/database-trouble.ts'
-import { answeredInTime } from './http/answered-in-time.ts'
-import type { AppEnvironment } from './http/app-environment.ts'
-import { jsonBody, limitedBody } from './http/body-rules.ts'
-import { withClientAddress } from './http/client-address.ts'
-import { limitedCostlyCalls } from './http/costly-calls.ts'
-import { documented } from './http/documented.ts'
-import { healthRoutes } from './http/health-routes.ts'
-import { limitedAddress, limitedCalls } from './http/limited.ts'
-import { noSuchRoute } from './http/method-not-allowed.ts'
-import { answerProblem, Problem, problemOf } from './http/problem.ts'
-import { requestLog } from './http/request-log.ts'
-import { sameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { settingsRoutes } from './http/settings-routes.ts'
-import { closeOnUnreadBody } from './http/unread-body.ts'
-import { withDatabase } from './http/with-database.ts'
-import { keyRoutes } from './keys/key-routes.ts'
-import { learningRoutes } from './learning/learning-routes.ts'
-import { projectCheckRoutes } from './learning/project-check-routes.ts'
-import { lessonRoutes } from './lessons/lesson-routes.ts'
-import { newsletterLinkRoutes } from './newsletter/newsletter-link-routes.ts'
-import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
-import { mcpRoutes } from './mcp/mcp-routes.ts'
-import { openaiRoutes } from './openai/openai-routes.ts'
-import { planRoutes } from './plan/plan-routes.ts'
-import { previewRoutes } from './plan/preview-routes.ts'
-import { projectRoutes } from './projects/project-routes.ts'
-import type { Services } from './services.ts'
-import type { Settings } from './settings.ts'
-import { searchRoutes } from './search/search-routes.ts'
-import { solutionRoutes } from './solutions/solution-routes.ts'
-import { starterRoutes } from './starters/starter-routes.ts'
-import { taskRoutes } from './tasks/task-routes.ts'
-import { usageRoutes } from './usage/usage-routes.ts'
-import { xcodeMailRoutes } from './xcode-mail/xcode-mail-routes.ts'
+import { agentsRoutes } from './adapters/agents/agents-routes.ts'
+import { authRoutes } from './features/auth/auth-routes.ts'
+import { cookieName } from './features/auth/cookie-name.ts'
+import { guestRoutes } from './features/auth/guest-routes.ts'
+import { sessionRoutes } from './features/auth/session-routes.ts'
+import { withSession } from './features/auth/session.ts'
+import { userRoutes } from './features/auth/user-routes.ts'
+import { aroundAnswerRoutes } from './features/chat/around-answer-routes.ts'
+import { chatRoutes } from './features/chat/chat-routes.ts'
+import { eventRoutes } from './features/events/event-routes.ts'
+import { tellChanges } from './features/events/tell-changes.ts'
+import { accountExportRoutes } from './features/export/account-export-routes.ts'
+import { exportRoutes } from './features/export/export-routes.ts'
+import { importRoutes } from './features/export/import-routes.ts'
+import { topicRoutes } from './features/field-guide/topic-routes.ts'
+import { databaseTroubleOf } from './platform/db/database-trouble.ts'
+import { answeredInTime } from './platform/http/answered-in-time.ts'
+import type { AppEnvironment } from './platform/http/app-environment.ts'
+import { jsonBody, limitedBody } from './platform/http/body-rules.ts'
+import { withClientAddress } from './platform/http/client-address.ts'
+import { limitedCostlyCalls } from './costly-calls.ts'
+import { documented } from './platform/http/documented.ts'
+import { healthRoutes } from './platform/http/health-routes.ts'
+import { limitedAddress, limitedCalls } from './platform/http/limited.ts'
+import { noSuchRoute } from './platform/http/method-not-allowed.ts'
+import { answerProblem, Problem, problemOf } from './platform/http/problem.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { sameOrigin } from './platform/http/same-origin.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { settingsRoutes } from './features/site/settings-routes.ts'
+import { closeOnUnreadBody } from './platform/http/unread-body.ts'
+import { withDatabase } from './platform/http/with-database.ts'
+import { keyRoutes } from './features/keys/key-routes.ts'
+import { learningRoutes } from './features/learning/learning-routes.ts'
+import { projectCheckRoutes } from './features/learning/project-check-routes.ts'
+import { lessonRoutes } from './features/lessons/lesson-routes.ts'
+import { newsletterLinkRoutes } from './features/newsletter/newsletter-link-routes.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
+import { mcpRoutes } from './adapters/mcp/mcp-routes.ts'
+import { openaiRoutes } from './adapters/openai/openai-routes.ts'
+import { planRoutes } from './features/plan/plan-routes.ts'
+import { previewRoutes } from './features/plan/preview-routes.ts'
+import { projectRoutes } from './features/projects/project-routes.ts'
+import type { Services } from './features/services.ts'
+import type { Settings } from './platform/settings.ts'
+import { searchRoutes } from './features/search/search-routes.ts'
+import { solutionRoutes } from './features/solutions/solution-routes.ts'
+import { starterRoutes } from './features/starters/starter-routes.ts'
+import { taskRoutes } from './features/tasks/task-routes.ts'
+import { usageRoutes } from './features/usage/usage-routes.ts'
+import { xcodeMailRoutes } from './features/xcode-mail/xcode-mail-routes.ts'
 
 export type Api = ReturnType<typeof apiRoutes>
 
@@ -60,8 +60,10 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
-  api.get('/openapi.json', documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }), async (c) =>
-    c.json(await describeApi(api, settings)),
+  api.get(
+    '/openapi.json',
+    documented({ summary: 'This description', access: 'anyone', answers: { 200: 'application/json' } }),
+    async (c) => c.json(await describeApi(api, settings)),
   )
 
   app
@@ -92,13 +94,19 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem) {
-      if (problem.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
-      if (problem.status === 401 || problem.status === 403) logger.info({ path: c.req.path, status: problem.status, requestId: c.var.requestId }, 'A call was refused')
+      if (problem.status >= 500)
+        logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'A call was refused')
+      if (problem.status === 401 || problem.status === 403)
+        logger.info(
+          { path: c.req.path, status: problem.status, requestId: c.var.requestId },
+          'A call was refused',
+        )
       return answerProblem(c, problem)
     }
     const trouble = databaseTroubleOf(error)
     if (trouble) {
-      if (trouble.status >= 500) logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+      if (trouble.status >= 500)
+        logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
       return answerProblem(c, trouble)
     }
     logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
@@ -143,9 +151,15 @@ function apiRoutes(services: Services) {
 function describeApi(api: Api, settings: Settings) {
   return generateSpecs(api, {
     documentation: {
-      info: { title: site.name, version: '1', description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.' },
+      info: {
+        title: site.name,
+        version: '1',
+        description: 'Projects, plans, tasks and a tutor for people who learn to build iOS apps.',
+      },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings) } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings) } },
+      },
     },
     defaultValidationErrorResponse: false,
     excludeStaticFile: false,

@@ -1,8 +1,8 @@
-import type { Database } from './db/database.ts'
-import { createKeyMailComposer, keyMailKind } from './keys/key-mail.ts'
-import type { Mail, QueuedMail } from './mail/mail.ts'
-import { createNewsletterComposer } from './newsletter/compose-newsletter-mail.ts'
-import { createXcodeMailComposer, xcodeMailKind } from './xcode-mail/compose-xcode-mail.ts'
+import type { Database } from './platform/db/database.ts'
+import { createKeyMailComposer, keyMailKind } from './features/keys/key-mail.ts'
+import type { Mail, QueuedMail } from './platform/mail/mail.ts'
+import { createNewsletterComposer } from './features/newsletter/compose-newsletter-mail.ts'
+import { createXcodeMailComposer, xcodeMailKind } from './features/xcode-mail/compose-xcode-mail.ts'
 
 type Composer = (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
 

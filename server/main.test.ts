@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CreatedApiKey } from '#contract/api-key.ts'
 import { ChatMessage } from '#contract/chat.ts'
 import { Project } from '#contract/project.ts'
-import { emptyDatabaseFolder } from '#server/db/database-folders.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 
@@ -51,17 +51,23 @@ test('a database of a newer version is left alone, and only the pages that need 
   server = await startServer(dataDirectory, built)
   expect(server.output()).toContain('The database holds the change "9000_future"')
   const status = async (address: string) => (await fetch(server!.url + address)).status
-  expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual([200, 503, 503, 503])
+  expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual([
+    200, 503, 503, 503,
+  ])
 })
 
 test('a broken setting stops the start with one line', async () => {
-  await expect(startServer(dataDirectory, { ...built, RATE_LIMITS: 'maybe' })).rejects.toThrow(/^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/)
+  await expect(startServer(dataDirectory, { ...built, RATE_LIMITS: 'maybe' })).rejects.toThrow(
+    /^The server ended with 1: The setting RATE_LIMITS must be on or off\.\n$/,
+  )
 })
 
 test('a restore that was interrupted at its end is finished by the next start, which says so', async () => {
   await cp(emptyDatabaseFolder, path.join(dataDirectory, 'database.restored'), { recursive: true })
   server = await startServer(dataDirectory, built)
-  expect(server.output()).toContain('A restore of the database was interrupted at its end and is finished now.')
+  expect(server.output()).toContain(
+    'A restore of the database was interrupted at its end and is finished now.',
+  )
 })
 
 test('a port that is taken is said in a sentence, and the database is not touched', async () => {
@@ -99,19 +105,38 @@ test('an answer that a kill broke off keeps its text and is not streaming for ev
   onTestFinished(model.close)
   model.words = ['A binding ', 'is a remote ', 'control', ' never said']
   model.fault = { kind: 'stall', afterWords: 3 }
-  const first = await startServer(dataDirectory, { ...built, TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: model.url })
+  const first = await startServer(dataDirectory, {
+    ...built,
+    TUTOR_MODEL: 'openai-compatible/scripted',
+    OPENAI_COMPATIBLE_BASE_URL: model.url,
+  })
   const cookie = await guestCookie(first.url)
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
-  const { id } = Project.parse(await (await fetch(`${first.url}/api/projects`, { method: 'POST', headers, body: '{"title":"Plants","description":"Water my plants"}' })).json())
+  const { id } = Project.parse(
+    await (
+      await fetch(`${first.url}/api/projects`, {
+        method: 'POST',
+        headers,
+        body: '{"title":"Plants","description":"Water my plants"}',
+      })
+    ).json(),
+  )
   const chat = `/api/projects/${id}/chat`
-  const messagesAt = async (url: string) => ChatMessage.array().parse(await (await fetch(url + chat, { headers })).json())
-  void fetch(first.url + chat, { method: 'POST', headers, body: '{"content":"What is a binding?"}' }).catch(() => {})
+  const messagesAt = async (url: string) =>
+    ChatMessage.array().parse(await (await fetch(url + chat, { headers })).json())
+  void fetch(first.url + chat, { method: 'POST', headers, body: '{"content":"What is a binding?"}' }).catch(
+    () => {},
+  )
   await expect.poll(async () => (await messagesAt(first.url))[1]?.content).toContain('control')
   await first.stop('SIGKILL')
 
   server = await startServer(dataDirectory, built)
   const [, answer] = await messagesAt(server.url)
-  expect(answer).toMatchObject({ status: 'failed', content: 'A binding is a remote control', error: expect.stringContaining('What was written is kept') })
+  expect(answer).toMatchObject({
+    status: 'failed',
+    content: 'A binding is a remote control',
+    error: expect.stringContaining('What was written is kept'),
+  })
 })
 
 test('a polite stop ends within seconds and closes the database cleanly', async () => {
@@ -125,13 +150,25 @@ test('a polite stop waits for an answer in Xcode, to its very end', async () => 
   onTestFinished(model.close)
   model.words = ['A binding ', 'is a remote ', 'control.']
   model.fault = { kind: 'slow', betweenWordsMs: 1000 }
-  const first = await startServer(dataDirectory, { ...built, TUTOR_MODEL: 'openai-compatible/scripted', OPENAI_COMPATIBLE_BASE_URL: model.url })
+  const first = await startServer(dataDirectory, {
+    ...built,
+    TUTOR_MODEL: 'openai-compatible/scripted',
+    OPENAI_COMPATIBLE_BASE_URL: model.url,
+  })
   const headers = { Cookie: await guestCookie(first.url), 'Content-Type': 'application/json' }
-  const { secret } = CreatedApiKey.parse(await (await fetch(`${first.url}/api/keys`, { method: 'POST', headers, body: '{"name":"My Mac"}' })).json())
+  const { secret } = CreatedApiKey.parse(
+    await (
+      await fetch(`${first.url}/api/keys`, { method: 'POST', headers, body: '{"name":"My Mac"}' })
+    ).json(),
+  )
   const response = await fetch(`${first.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ model: 'fledge', stream: true, messages: [{ role: 'user', content: 'What is a binding?' }] }),
+    body: JSON.stringify({
+      model: 'fledge',
+      stream: true,
+      messages: [{ role: 'user', content: 'What is a binding?' }],
+    }),
   })
   await expect.poll(() => model.calls).toBe(1)
   const [text] = await Promise.all([response.text(), first.stop('SIGTERM')])
@@ -146,7 +183,12 @@ async function guestCookie(url: string): Promise<string> {
 }
 
 /** Writes rows one after the other; the kill comes while one more is under way. */
-async function writeUntilKilled(running: ServerProcess, cookie: string, rows: number, acknowledged: number[]): Promise<void> {
+async function writeUntilKilled(
+  running: ServerProcess,
+  cookie: string,
+  rows: number,
+  acknowledged: number[],
+): Promise<void> {
   const write = async (): Promise<void> => {
     const response = await fetch(`${running.url}/api/projects`, {
       method: 'POST',
@@ -163,8 +205,8 @@ async function writeUntilKilled(running: ServerProcess, cookie: string, rows: nu
 /** Reads the rows themselves, since they belong to twenty guests whose sessions nobody keeps. */
 async function keptProjects(folder: string, running: ServerProcess): Promise<Set<number>> {
   await running.stop()
-  const { openDatabase } = await import('./db/database.ts')
-  const { projects } = await import('./db/schema.ts')
+  const { openDatabase } = await import('./platform/db/open-database.ts')
+  const { projects } = await import('./platform/db/tables/schema.ts')
   const open = await openDatabase({ databaseUrl: null, dataDirectory: folder })
   const rows = await open.database.select({ id: projects.id }).from(projects)
   await open.close()

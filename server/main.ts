@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
-import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './db/data-folder-lock.ts'
+import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './platform/db/data-folder-lock.ts'
 import { createServer, type RunningServer } from './server.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 const stopping = { farewellMs: 500, longestMs: 9500 }
 /** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
@@ -10,7 +10,11 @@ const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
 try {
   await run(readSettings(process.env))
 } catch (error) {
-  if (![SettingsError, DataFolderInUse, DataFolderUnusable].some((known) => error instanceof known) || !(error instanceof Error)) throw error
+  if (
+    ![SettingsError, DataFolderInUse, DataFolderUnusable].some((known) => error instanceof known) ||
+    !(error instanceof Error)
+  )
+    throw error
   console.error(error.message)
   process.exit(1)
 }
@@ -50,8 +54,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
 }
 
 /** One line, with the setting to change. */
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { port, host }: Pick<Settings, 'port' | 'host'>): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to another number, 1024 or above: ${message}`
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used here. Set PORT to another number, 1024 or above: ${message}`
   return `The setting HOST must be an address of this machine, which ${host} is not: ${message}`
 }

@@ -1,35 +1,35 @@
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
-import { startAccountCleanup } from './auth/account-cleanup.ts'
-import { startBackups } from './backup/hourly-backups.ts'
-import { openShared } from './bus/open-shared.ts'
-import { settleAbandoned, settleAllStreaming } from './chat/answer-store.ts'
-import { createLiveAnswers } from './chat/live-answers.ts'
-import type { Database } from './db/database.ts'
-import { startMaintenance } from './db/maintenance.ts'
-import { MigrationMismatch } from './db/migrate.ts'
-import { openOrRestore, type MendedDatabase } from './db/open-or-restore.ts'
-import { createEventStreams } from './events/event-streams.ts'
-import { createLogger, type Logger } from './http/logger.ts'
-import { createMetrics, namesOf, serveMetrics } from './http/metrics.ts'
-import { lazyCheckSource } from './learning/load-check-source.ts'
-import { chooseMailTransport } from './mail/mail-transport.ts'
-import { startMailWorker } from './mail/mail-worker.ts'
-import { releaseAllMails } from './mail/outbox-store.ts'
+import { startAccountCleanup } from './features/auth/account-cleanup.ts'
+import { startBackups } from './platform/backup/hourly-backups.ts'
+import { openShared } from './platform/bus/open-shared.ts'
+import { settleAbandoned, settleAllStreaming } from './features/chat/answer-store.ts'
+import { createLiveAnswers } from './features/chat/live-answers.ts'
+import type { Database } from './platform/db/database.ts'
+import { startMaintenance } from './platform/db/maintenance.ts'
+import { MigrationMismatch } from './platform/db/migrate.ts'
+import { openOrRestore, type MendedDatabase } from './platform/db/open-or-restore.ts'
+import { createEventStreams } from './features/events/event-streams.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
+import { createMetrics, namesOf, serveMetrics } from './platform/metrics.ts'
+import { lazyCheckSource } from './features/learning/load-check-source.ts'
+import { chooseMailTransport } from './platform/mail/mail-transport.ts'
+import { startMailWorker } from './platform/mail/mail-worker.ts'
+import { releaseAllMails } from './platform/mail/outbox-store.ts'
 import { chooseComposer } from './mail-composers.ts'
-import { startSubscriptionCleanup } from './newsletter/subscription-cleanup.ts'
-import { pageRoutes } from './pages.ts'
-import { createPlanWriter } from './planner/plan-writer.ts'
+import { startSubscriptionCleanup } from './features/newsletter/subscription-cleanup.ts'
+import { pageRoutes } from './features/site/pages.ts'
+import { createPlanWriter } from './teaching/planner/model/plan-writer.ts'
 import { createInProgress } from './platform/watchdog/in-progress.ts'
 import { startWatchdog } from './platform/watchdog/watchdog.ts'
-import { projectRoot } from './project-root.ts'
-import type { Settings } from './settings.ts'
+import { projectRoot } from './platform/project-root.ts'
+import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { thinkOnThreads } from './teaching/thinking.ts'
-import { chooseModels } from './tutor/choose-model.ts'
-import { chooseTutor } from './tutor/choose-tutor.ts'
-import { setByteBudgets } from './usage/usage-store.ts'
+import { chooseModels } from './teaching/tutor/model/choose-model.ts'
+import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
+import { setByteBudgets } from './features/usage/usage-store.ts'
 
 /** The app with its database, its worker threads and its background work. */
 export interface RunningServer {
@@ -56,7 +56,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const languageModels = chooseModels(settings, process.env)
   const thinking = thinkOnThreads({
     threads: settings.thinkingThreads,
-    onThreadLost: ({ reason, cause }, call) => logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
+    onThreadLost: ({ reason, cause }, call) =>
+      logger.warn({ call, reason, error: cause }, 'A worker thread was ended and is replaced'),
     onBroken: endWithoutThreads,
   })
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
@@ -92,7 +93,9 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   )
   const metrics = settings.metrics ? createMetrics(liveAnswers, app.routes, backgroundWork.backups) : null
   const metricsServer = metrics && settings.metrics ? serveMetrics(metrics, settings.metrics) : null
-  const counted: Hono['fetch'] = metrics ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment)) : app.fetch
+  const counted: Hono['fetch'] = metrics
+    ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment))
+    : app.fetch
   const watched = watchedBy(settings, app.routes, counted)
   const stoppingApp = createStoppingApp()
   let isStopping = false
@@ -123,26 +126,55 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 }
 
 /** All that goes on without a caller. */
-function startBackgroundWork(ready: Promise<Database>, settings: Settings, { logger, now }: { logger: Logger; now: () => Date }) {
-  const mailWorker = startMailWorker(ready, { transport: chooseMailTransport(settings), compose: chooseComposer(settings.publicUrl), logger, now })
+function startBackgroundWork(
+  ready: Promise<Database>,
+  settings: Settings,
+  { logger, now }: { logger: Logger; now: () => Date },
+) {
+  const mailWorker = startMailWorker(ready, {
+    transport: chooseMailTransport(settings),
+    compose: chooseComposer(settings.publicUrl),
+    logger,
+    now,
+  })
   const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
   const accountCleanup = startAccountCleanup(ready, { logger, now })
   const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
-  const backups = maintenance && startBackups(ready, { dataDirectory: settings.dataDirectory, logger, now, exclusively: maintenance.exclusively })
+  const backups =
+    maintenance &&
+    startBackups(ready, {
+      dataDirectory: settings.dataDirectory,
+      logger,
+      now,
+      exclusively: maintenance.exclusively,
+    })
   return {
     backups,
     wakeMailWorker: () => mailWorker.wake(),
-    stop: () => Promise.all([mailWorker.stop(drainMs), subscriptionCleanup.stop(), accountCleanup.stop(), backups?.stop(), maintenance?.stop()]),
+    stop: () =>
+      Promise.all([
+        mailWorker.stop(drainMs),
+        subscriptionCleanup.stop(),
+        accountCleanup.stop(),
+        backups?.stop(),
+        maintenance?.stop(),
+      ]),
   }
 }
 
 /** Tells the watchdog which calls are in progress. */
-function watchedBy({ watchdogSeconds }: Settings, routes: Hono['routes'], answer: Hono['fetch']): Hono['fetch'] {
+function watchedBy(
+  { watchdogSeconds }: Settings,
+  routes: Hono['routes'],
+  answer: Hono['fetch'],
+): Hono['fetch'] {
   const routeOf = namesOf(routes)
   const inProgress = createInProgress()
   startWatchdog(watchdogSeconds, inProgress)
   return async (request, environment, context) => {
-    const end = inProgress.begin(`${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`)
+    const end = inProgress.begin(
+      `${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`,
+    )
     try {
       return await answer(request, environment, context)
     } finally {
@@ -167,7 +199,11 @@ async function isOpened(ready: Promise<Database>, { publicUrl }: Settings): Prom
 }
 
 /** Ends what a process that died had begun, and sets how much may be kept. */
-async function settleWork(database: Database, { databaseUrl, bytesKept }: Settings, logger: Logger): Promise<Database> {
+async function settleWork(
+  database: Database,
+  { databaseUrl, bytesKept }: Settings,
+  logger: Logger,
+): Promise<Database> {
   await setByteBudgets(database, bytesKept)
   // The embedded database has one process only, so whatever streams in it was broken off; elsewhere the lease decides.
   const settled = databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
@@ -178,6 +214,8 @@ async function settleWork(database: Database, { databaseUrl, bytesKept }: Settin
 
 /** Whatever started the process may start it again; without threads nothing but pages would be answered. */
 function endWithoutThreads(error: unknown): void {
-  console.error(`The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`)
+  console.error(
+    `The worker threads cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exit(1)
 }

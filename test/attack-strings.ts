@@ -3,7 +3,28 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 /** Makes a text of about so many characters that a pattern may take long to refuse. */
 export type Attack = (characters: number) => string
 
-const everydayCharacters = ['a', 'A', '1', '_', ' ', '\n', '.', '/', '-', ',', ':', '"', "'", '(', '[', '{', '<', '=', '8', 'é']
+const everydayCharacters = [
+  'a',
+  'A',
+  '1',
+  '_',
+  ' ',
+  '\n',
+  '.',
+  '/',
+  '-',
+  ',',
+  ':',
+  '"',
+  "'",
+  '(',
+  '[',
+  '{',
+  '<',
+  '=',
+  '8',
+  'é',
+]
 const mostAlternatives = 4
 /** A quantifier that repeats no more than this costs a constant factor. */
 const boundedRepeats = 64
@@ -13,10 +34,17 @@ const ends = [unexpected, `\n{${unexpected}`]
 
 /** Texts made of what a pattern repeats, of what stands before that, and of all but the end of what it looks for. */
 export function attacksOn(source: string, flags: string): Attack[] {
-  const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u'), unicodeSets: flags.includes('v') })
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+    unicodeSets: flags.includes('v'),
+  })
   const accepts = acceptancesIn(pattern, flags)
-  const characters = differentlyAccepted([...new Set([...everydayCharacters, ...charactersIn(source)])], accepts)
-  const samples = (node: AST.Node): string[] => characters.filter((character) => accepts.get(node)!.test(character))
+  const characters = differentlyAccepted(
+    [...new Set([...everydayCharacters, ...charactersIn(source)])],
+    accepts,
+  )
+  const samples = (node: AST.Node): string[] =>
+    characters.filter((character) => accepts.get(node)!.test(character))
   const repeats = pattern.alternatives.flatMap((alternative) => repeatsIn(alternative, '', samples))
   if (repeats.length === 0) return []
   const nearMatches = pattern.alternatives.flatMap((alternative) => {
@@ -69,14 +97,17 @@ function repeatsOf(element: AST.Element, before: string, samples: Samples): Repe
     case 'CapturingGroup':
       return element.alternatives.flatMap((one) => repeatsIn(one, before, samples))
     case 'Assertion':
-      return 'alternatives' in element ? element.alternatives.flatMap((one) => repeatsIn(one, before, samples)) : []
+      return 'alternatives' in element
+        ? element.alternatives.flatMap((one) => repeatsIn(one, before, samples))
+        : []
     default:
       return []
   }
 }
 
 function repeatedTexts(node: AST.Element, samples: Samples): string[] {
-  if (node.type === 'Group' || node.type === 'CapturingGroup') return node.alternatives.slice(0, mostAlternatives).map((one) => textOf(one, samples))
+  if (node.type === 'Group' || node.type === 'CapturingGroup')
+    return node.alternatives.slice(0, mostAlternatives).map((one) => textOf(one, samples))
   return samples(node)
 }
 
@@ -105,7 +136,13 @@ function textOf(node: AST.Alternative | AST.Element, samples: Samples): string {
 function acceptancesIn(pattern: AST.Pattern, flags: string): Map<AST.Node, RegExp> {
   const accepts = new Map<AST.Node, RegExp>()
   const note = (node: AST.Node) =>
-    accepts.set(node, new RegExp(`^${node.type === 'Character' ? RegExp.escape(String.fromCodePoint(node.value)) : node.raw}$`, flags.replace(/[gy]/g, '')))
+    accepts.set(
+      node,
+      new RegExp(
+        `^${node.type === 'Character' ? RegExp.escape(String.fromCodePoint(node.value)) : node.raw}$`,
+        flags.replace(/[gy]/g, ''),
+      ),
+    )
   visitRegExpAST(pattern, {
     onCharacterEnter: note,
     onCharacterSetEnter: note,
@@ -116,7 +153,10 @@ function acceptancesIn(pattern: AST.Pattern, flags: string): Map<AST.Node, RegEx
 }
 
 /** One of all characters that no part of the pattern tells apart. */
-function differentlyAccepted(characters: readonly string[], accepts: ReadonlyMap<AST.Node, RegExp>): string[] {
+function differentlyAccepted(
+  characters: readonly string[],
+  accepts: ReadonlyMap<AST.Node, RegExp>,
+): string[] {
   const tests = [...new Map([...accepts].map(([{ raw }, test]) => [raw, test])).values()]
   const kinds = new Map<string, string>()
   for (const character of characters) {

@@ -10,7 +10,9 @@ import { extract } from 'tar-fs'
 /** A Chromium that needs no network: CHROME_PATH, else Debian's, else the one brought by npm. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
-  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await unpackedChromium()
+  const { executablePath, env } = installed
+    ? { executablePath: installed, env: {} }
+    : await unpackedChromium()
   return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
 }
 
@@ -38,7 +40,10 @@ export async function unpackedChromium(): Promise<{ executablePath: string; env:
   if (!existsSync(folder)) await unpackInto(folder)
   return {
     executablePath: path.join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
   }
 }
 
@@ -47,8 +52,18 @@ async function unpackInto(folder: string): Promise<void> {
   const unpacked = `${folder}.${process.pid}`
   await mkdir(unpacked, { recursive: true })
   await Promise.all([
-    pipeline(createReadStream(packed('chromium.br')), createBrotliDecompress(), createWriteStream(path.join(unpacked, 'chromium'))),
-    ...['al2023', 'fonts', 'swiftshader'].map((name) => pipeline(createReadStream(packed(`${name}.tar.br`)), createBrotliDecompress(), extract(path.join(unpacked, name)))),
+    pipeline(
+      createReadStream(packed('chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(path.join(unpacked, 'chromium')),
+    ),
+    ...['al2023', 'fonts', 'swiftshader'].map((name) =>
+      pipeline(
+        createReadStream(packed(`${name}.tar.br`)),
+        createBrotliDecompress(),
+        extract(path.join(unpacked, name)),
+      ),
+    ),
   ])
   await chmod(path.join(unpacked, 'chromium'), 0o755)
   await writeFile(path.join(unpacked, 'fonts.conf'), fontsConfig(folder))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { tablesInOrder } from '#server/backup/table-order.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { tablesInOrder } from '#server/platform/backup/table-order.ts'
 
 /** Rows by table: how many, and a hash of all they say outside of some columns. */
 export async function contentOf(database: Database, except: string[] = []): Promise<Record<string, string>> {
@@ -11,7 +11,9 @@ export async function contentOf(database: Database, except: string[] = []): Prom
       columns.filter((column) => !except.includes(column.name)).map((column) => sql.identifier(column.name)),
       sql`, `,
     )
-    const { rows } = await database.execute<{ row: string }>(sql`select md5(to_jsonb(part)::text) as row from (select ${list} from ${sql.identifier(name)}) as part order by 1`)
+    const { rows } = await database.execute<{ row: string }>(
+      sql`select md5(to_jsonb(part)::text) as row from (select ${list} from ${sql.identifier(name)}) as part order by 1`,
+    )
     content[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
   }
   return content

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/task.ts'
-import type { TurnTask } from '#server/tutor/turn.ts'
+import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 
 export function exampleTask(facts: Partial<Task & TurnTask>): Task & TurnTask {
   return {

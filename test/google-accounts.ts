@@ -8,18 +8,37 @@ export interface GoogleAccount {
 }
 
 export const ada: GoogleAccount = { subject: 'google-ada', email: 'ada@example.com', name: 'Ada Lovelace' }
-export const grace: GoogleAccount = { subject: 'google-grace', email: 'grace@example.com', name: 'Grace Hopper' }
+export const grace: GoogleAccount = {
+  subject: 'google-grace',
+  email: 'grace@example.com',
+  name: 'Grace Hopper',
+}
 /** Google refuses this one. */
-export const disabled: GoogleAccount = { subject: 'google-disabled', email: 'disabled@example.com', name: 'Disabled Account' }
+export const disabled: GoogleAccount = {
+  subject: 'google-disabled',
+  email: 'disabled@example.com',
+  name: 'Disabled Account',
+}
 
 export interface TokenSigner {
   keySet: { keys: object[] }
   /** An ID token as Firebase makes it; `claims` and `header` replace what stands there, undefined leaves it out. */
-  sign(account: GoogleAccount, change?: { claims?: Record<string, unknown>; header?: Record<string, unknown> }): Promise<string>
+  sign(
+    account: GoogleAccount,
+    change?: { claims?: Record<string, unknown>; header?: Record<string, unknown> },
+  ): Promise<string>
 }
 
 /** Signs as Google does, with a key of its own. */
-export async function createTokenSigner({ projectId, keyId = 'stand-in', now = () => new Date() }: { projectId: string; keyId?: string; now?: () => Date }): Promise<TokenSigner> {
+export async function createTokenSigner({
+  projectId,
+  keyId = 'stand-in',
+  now = () => new Date(),
+}: {
+  projectId: string
+  keyId?: string
+  now?: () => Date
+}): Promise<TokenSigner> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
   return {
@@ -37,10 +56,15 @@ export async function createTokenSigner({ projectId, keyId = 'stand-in', now = (
         name: account.name,
         email: account.email,
         email_verified: true,
-        firebase: { identities: { 'google.com': [account.subject], email: [account.email] }, sign_in_provider: 'google.com' },
+        firebase: {
+          identities: { 'google.com': [account.subject], email: [account.email] },
+          sign_in_provider: 'google.com',
+        },
         ...claims,
       }
-      return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT', ...header }).sign(privateKey)
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT', ...header })
+        .sign(privateKey)
     },
   }
 }

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { ada, createTokenSigner, disabled, grace, type GoogleAccount, type TokenSigner } from './google-accounts.ts'
+import {
+  ada,
+  createTokenSigner,
+  disabled,
+  grace,
+  type GoogleAccount,
+  type TokenSigner,
+} from './google-accounts.ts'
 import { accountPage, frameScript } from './google-stand-in-pages.ts'
 
 /** A stand-in for Google sign-in: pages, calls and keys as the Firebase SDK and our server expect them of Google. */
@@ -19,7 +26,13 @@ export interface GoogleStandIn {
 
 const keySetPath = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: string; port?: number }): Promise<GoogleStandIn> {
+export async function startGoogleStandIn({
+  projectId,
+  port = 0,
+}: {
+  projectId: string
+  port?: number
+}): Promise<GoogleStandIn> {
   const signer = await createTokenSigner({ projectId, keyId: randomUUID() })
   const accounts = new Map([ada, grace, disabled].map((account) => [account.subject, account]))
   const refused = new Set([disabled.subject])
@@ -27,7 +40,9 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
   let renewals = 0
 
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => sendJson(response, 500, { error: { message: String(error) } }))
+    void answer(request, response).catch((error: unknown) =>
+      sendJson(response, 500, { error: { message: String(error) } }),
+    )
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,7 +55,8 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
       return sendJson(response, 200, signer.keySet)
     }
     if (pathname === '/js/api.js') return send(response, 'text/javascript', frameScript)
-    if (pathname === '/emulator/auth/handler') return send(response, 'text/html; charset=utf-8', accountPage([...accounts.values()]))
+    if (pathname === '/emulator/auth/handler')
+      return send(response, 'text/html; charset=utf-8', accountPage([...accounts.values()]))
     if (pathname.endsWith('/v1/accounts:signInWithIdp')) return signIn(await bodyOf(request), response)
     if (pathname.endsWith('/v1/accounts:lookup')) return lookUp(await bodyOf(request), response)
     if (pathname.endsWith('/v1/token')) return renew(await textOf(request), response)
@@ -49,7 +65,8 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
 
   async function signIn({ postBody }: Record<string, string>, response: ServerResponse): Promise<void> {
     const chosen = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as GoogleAccount
-    if (refused.has(chosen.subject)) return sendJson(response, 400, { error: { code: 400, message: 'USER_DISABLED' } })
+    if (refused.has(chosen.subject))
+      return sendJson(response, 400, { error: { code: 400, message: 'USER_DISABLED' } })
     const isNewUser = !accounts.has(chosen.subject)
     accounts.set(chosen.subject, chosen)
     const { subject, email, name } = chosen
@@ -70,13 +87,23 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
   async function renew(body: string, response: ServerResponse): Promise<void> {
     const subject = new URLSearchParams(body).get('refresh_token') ?? ''
     const account = accounts.get(subject)
-    if (!account || refused.has(subject)) return sendJson(response, 400, { error: { code: 400, message: account ? 'USER_DISABLED' : 'USER_NOT_FOUND' } })
+    if (!account || refused.has(subject))
+      return sendJson(response, 400, {
+        error: { code: 400, message: account ? 'USER_DISABLED' : 'USER_NOT_FOUND' },
+      })
     renewals += 1
-    sendJson(response, 200, { access_token: await signer.sign(account), refresh_token: subject, expires_in: '3600', token_type: 'Bearer' })
+    sendJson(response, 200, {
+      access_token: await signer.sign(account),
+      refresh_token: subject,
+      expires_in: '3600',
+      token_type: 'Bearer',
+    })
   }
 
   function lookUp({ idToken = '' }: Record<string, string>, response: ServerResponse): void {
-    const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
+    const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub: string
+    }
     const account = accounts.get(sub)
     if (!account) return sendJson(response, 400, { error: { code: 400, message: 'USER_NOT_FOUND' } })
     const { email, name } = account
@@ -89,13 +116,17 @@ export async function startGoogleStandIn({ projectId, port = 0 }: { projectId: s
           displayName: name,
           createdAt: '0',
           lastLoginAt: '0',
-          providerUserInfo: [{ providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name }],
+          providerUserInfo: [
+            { providerId: 'google.com', rawId: sub, federatedId: sub, email, displayName: name },
+          ],
         },
       ],
     })
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve()),
+  )
   const address = server.address()
   return {
     host: `127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,

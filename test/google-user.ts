@@ -10,8 +10,15 @@ interface SignInOptions {
 }
 
 /** Somebody who has just chosen their Google account, calling the app as a browser does. */
-export async function signInWithGoogle(app: TestApp, signer: TokenSigner, account: GoogleAccount, { cookie = '', now = new Date() }: SignInOptions = {}): Promise<Guest> {
-  const response = await callsWith(app, cookie).post('/api/auth/session', { idToken: await freshIdToken(signer, account, now) })
+export async function signInWithGoogle(
+  app: TestApp,
+  signer: TokenSigner,
+  account: GoogleAccount,
+  { cookie = '', now = new Date() }: SignInOptions = {},
+): Promise<Guest> {
+  const response = await callsWith(app, cookie).post('/api/auth/session', {
+    idToken: await freshIdToken(signer, account, now),
+  })
   const own = (response.headers.get('set-cookie') ?? '').split(';')[0]!
   return { user: User.parse(await response.json()), cookie: own, ...callsWith(app, own) }
 }

@@ -19,14 +19,27 @@ export async function createGuest(app: TestApp): Promise<Guest> {
 }
 
 export async function createProject(guest: Guest, project: Partial<NewProject> = {}): Promise<Project> {
-  const response = await guest.post('/api/projects', { title: 'Plant diary', description: 'Remind me to water my plants', ...project })
+  const response = await guest.post('/api/projects', {
+    title: 'Plant diary',
+    description: 'Remind me to water my plants',
+    ...project,
+  })
   return Project.parse(await response.json())
 }
 
 export function callsWith(app: TestApp, cookie: string): Omit<Guest, 'user' | 'cookie'> {
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    return app.request(path, { method, headers: { Cookie: cookie, ...json, ...headers }, body: body === undefined ? undefined : JSON.stringify(body) })
+    return app.request(path, {
+      method,
+      headers: { Cookie: cookie, ...json, ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
   }
   return {
     get: (path, headers) => call('GET', path, undefined, headers),

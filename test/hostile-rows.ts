@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What somebody may have stored, or once could, and a backup has to carry. The long ones are about as long as asked for. */
 const hostileTexts = (length: number): [name: string, text: string][] => [
-  ['every control character', Array.from({ length: 159 }, (_, code) => String.fromCodePoint(code + 1)).join('')],
+  [
+    'every control character',
+    Array.from({ length: 159 }, (_, code) => String.fromCodePoint(code + 1)).join(''),
+  ],
   ['separators of lines', 'a\u2028b\u2029c\u0085d\ve\ff\r\ng\rh'],
   ['emoji and marks', '👩‍👩‍👧‍👦🏳️‍🌈e\u0301\u202Eabc\u200B\uFEFF\uFFFF\u{10FFFF}'],
-  ['what looks like a line of a backup', '{"end":{"users":0}}\n{"row":{"id":1}}\n{"table":"users","columns":[]}'],
+  [
+    'what looks like a line of a backup',
+    '{"end":{"users":0}}\n{"row":{"id":1}}\n{"table":"users","columns":[]}',
+  ],
   ['what looks like SQL or an escape', String.raw`'; drop table users; -- \u0000 \x00 \\N $1 %s`],
   ['very long', 'long ünd 🪶 '.repeat(length / 12)],
   ['long, of characters that JSON escapes', '\u0001"\\'.repeat(length / 3)],
@@ -15,10 +21,25 @@ const hostileTexts = (length: number): [name: string, text: string][] => [
 /** A user and a project with hostile rows, by SQL that is good for the tables of any release. */
 export async function seedHostileRows(database: Database, length: number): Promise<void> {
   const texts = hostileTexts(length)
-  const userId = await insert(database, 'users', { firebase_uid: 'guest:hostile', email: 'hostile@guest.invalid', display_name: texts[2]![1] })
-  const projectId = await insert(database, 'projects', { user_id: userId, title: texts[1]![1], description: texts[0]![1] })
+  const userId = await insert(database, 'users', {
+    firebase_uid: 'guest:hostile',
+    email: 'hostile@guest.invalid',
+    display_name: texts[2]![1],
+  })
+  const projectId = await insert(database, 'projects', {
+    user_id: userId,
+    title: texts[1]![1],
+    description: texts[0]![1],
+  })
   for (const [at, [name, text]] of texts.entries()) {
-    const message = { project_id: projectId, user_id: userId, seq: at + 1, content: text, is_user_message: true, status: 'complete' }
+    const message = {
+      project_id: projectId,
+      user_id: userId,
+      seq: at + 1,
+      content: text,
+      is_user_message: true,
+      status: 'complete',
+    }
     await insert(database, 'chat_messages', message)
     await insert(database, 'saved_solutions', { project_id: projectId, title: name, content: text })
     await insert(database, 'tasks', { project_id: projectId, title: name, description: text.slice(0, 1000) })

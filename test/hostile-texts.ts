@@ -3,7 +3,12 @@ const elsewhere = 'https://elsewhere.example'
 
 /** Texts that would run a script (`ran()`) or call elsewhere if any of their HTML, addresses or Markdown were taken for what they say. */
 export function hostileTexts(): string[] {
-  const texts = [...addresses.flatMap((address) => links.map((link) => link(address))), ...handlers.map(withHandler), ...elements, ...tricks]
+  const texts = [
+    ...addresses.flatMap((address) => links.map((link) => link(address))),
+    ...handlers.map(withHandler),
+    ...elements,
+    ...tricks,
+  ]
   return [...new Set(texts)]
 }
 
@@ -57,7 +62,8 @@ const links: ((address: string) => string)[] = [
   (address) => `[![picture](${address})](${address})`,
   (address) => `[press][there]\n\n[there]: ${address}`,
   (address) => `<${address}>`,
-  (address) => `<a href="${address}" target=_self>press</a><img src="${address}"><iframe src='${address}'></iframe>`,
+  (address) =>
+    `<a href="${address}" target=_self>press</a><img src="${address}"><iframe src='${address}'></iframe>`,
 ]
 
 const handlers =

@@ -14,6 +14,9 @@ export async function killDatabaseThread(): Promise<void> {
   })
   await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false })
   const sessionId = await found.promise
-  await session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(7)' } }) })
+  await session.post('NodeWorker.sendMessageToWorker', {
+    sessionId,
+    message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(7)' } }),
+  })
   session.disconnect()
 }

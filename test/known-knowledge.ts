@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge, type Knowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'

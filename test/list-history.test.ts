@@ -6,7 +6,11 @@ const read = (key: number, ...values: number[]): ListStep => ({ kind: 'read', ke
 const done = (id: number, ...steps: ListStep[]): ListTransaction => ({ id, outcome: 'committed', steps })
 
 test('a good history has no anomaly', () => {
-  const history = [done(1, append(1, 1), append(1, 2)), done(2, read(1, 1, 2), append(2, 3)), done(3, read(1, 1, 2), read(2, 3), read(1, 1, 2))]
+  const history = [
+    done(1, append(1, 1), append(1, 2)),
+    done(2, read(1, 1, 2), append(2, 3)),
+    done(3, read(1, 1, 2), read(2, 3), read(1, 1, 2)),
+  ]
   expect(
     findAnomalies(
       history,
@@ -20,9 +24,21 @@ test('a good history has no anomaly', () => {
 
 test.each([
   ['lost update', [done(1, append(1, 1)), done(2, append(1, 2))], [[1, [2]]]],
-  ['dirty read of an aborted transaction', [{ id: 1, outcome: 'aborted', steps: [append(1, 1)] }, done(2, read(1, 1))], [[1, [1]]]],
-  ['dirty read of half a transaction', [done(1, append(1, 1), append(1, 2)), done(2, read(1, 1))], [[1, [1, 2]]]],
-  ['reads that no order of appends explains', [done(1, append(1, 1)), done(2, append(1, 2)), done(3, read(1, 2))], [[1, [1, 2]]]],
+  [
+    'dirty read of an aborted transaction',
+    [{ id: 1, outcome: 'aborted', steps: [append(1, 1)] }, done(2, read(1, 1))],
+    [[1, [1]]],
+  ],
+  [
+    'dirty read of half a transaction',
+    [done(1, append(1, 1), append(1, 2)), done(2, read(1, 1))],
+    [[1, [1, 2]]],
+  ],
+  [
+    'reads that no order of appends explains',
+    [done(1, append(1, 1)), done(2, append(1, 2)), done(3, read(1, 2))],
+    [[1, [1, 2]]],
+  ],
   ['own append not read', [done(1, append(1, 1), read(1))], [[1, [1]]]],
   ['non-repeatable read', [done(1, append(1, 1)), done(2, read(1), read(1, 1))], [[1, [1]]]],
   [

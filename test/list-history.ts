@@ -6,7 +6,9 @@ export interface ListTransaction {
   steps: ListStep[]
 }
 
-export type ListStep = { kind: 'append'; key: number; value: number } | { kind: 'read'; key: number; values: number[] }
+export type ListStep =
+  | { kind: 'append'; key: number; value: number }
+  | { kind: 'read'; key: number; values: number[] }
 
 /** As Adya names what must not happen. Read committed forbids the first six; serializable all. */
 export type Anomaly =
@@ -26,14 +28,19 @@ export function findAnomalies(history: ListTransaction[], finalLists: Map<number
   const found = new Set<Anomaly>()
   const writers = writersOf(history)
   for (const transaction of history) {
-    if (transaction.outcome === 'committed') for (const anomaly of anomaliesWithin(transaction)) found.add(anomaly)
+    if (transaction.outcome === 'committed')
+      for (const anomaly of anomaliesWithin(transaction)) found.add(anomaly)
     for (const step of transaction.steps) {
       if (step.kind === 'append') {
-        if (transaction.outcome === 'committed' && !finalLists.get(step.key)?.includes(step.value)) found.add('lost update')
-      } else if (transaction.outcome === 'committed') for (const anomaly of anomaliesOfRead(transaction, step, finalLists, writers)) found.add(anomaly)
+        if (transaction.outcome === 'committed' && !finalLists.get(step.key)?.includes(step.value))
+          found.add('lost update')
+      } else if (transaction.outcome === 'committed')
+        for (const anomaly of anomaliesOfRead(transaction, step, finalLists, writers)) found.add(anomaly)
     }
   }
-  for (const values of finalLists.values()) if (values.some((value) => writers.get(value)?.transaction.outcome === 'aborted')) found.add('dirty read of an aborted transaction')
+  for (const values of finalLists.values())
+    if (values.some((value) => writers.get(value)?.transaction.outcome === 'aborted'))
+      found.add('dirty read of an aborted transaction')
   const edges = edgesOf(history, finalLists, writers)
   if (hasCycle(edges, ({ isOverwritten }) => !isOverwritten)) found.add('cycle of writes and reads')
   if (hasCycle(edges, () => true)) found.add('cycle with an overwritten read')
@@ -50,7 +57,8 @@ function writersOf(history: ListTransaction[]): Map<number, Writer> {
   const writers = new Map<number, Writer>()
   for (const transaction of history) {
     const appends = transaction.steps.filter((step) => step.kind === 'append')
-    for (const { key, value } of appends) writers.set(value, { transaction, last: appends.findLast((append) => append.key === key)!.value })
+    for (const { key, value } of appends)
+      writers.set(value, { transaction, last: appends.findLast((append) => append.key === key)!.value })
   }
   return writers
 }
@@ -79,20 +87,28 @@ function* anomaliesOfRead(
   writers: Map<number, Writer>,
 ): Generator<Anomaly> {
   const others = values.filter((value) => writers.get(value)?.transaction !== reader)
-  for (const value of others) if (writers.get(value)?.transaction.outcome === 'aborted') yield 'dirty read of an aborted transaction'
+  for (const value of others)
+    if (writers.get(value)?.transaction.outcome === 'aborted') yield 'dirty read of an aborted transaction'
   const last = others.at(-1)
   if (last !== undefined && writers.get(last)?.last !== last) yield 'dirty read of half a transaction'
-  if (!isSame(values, (finalLists.get(key) ?? []).slice(0, values.length))) yield 'reads that no order of appends explains'
+  if (!isSame(values, (finalLists.get(key) ?? []).slice(0, values.length)))
+    yield 'reads that no order of appends explains'
 }
 
 /** Who comes before whom: by the order of appends, by reading what another wrote, and by not having read what another then wrote. */
-function edgesOf(history: ListTransaction[], finalLists: Map<number, number[]>, writers: Map<number, Writer>): Map<number, Edge[]> {
+function edgesOf(
+  history: ListTransaction[],
+  finalLists: Map<number, number[]>,
+  writers: Map<number, Writer>,
+): Map<number, Edge[]> {
   const edges = new Map<number, Edge[]>(history.map(({ id }) => [id, []]))
   const add = (from: number | undefined, to: number | undefined, isOverwritten: boolean) => {
     if (from !== undefined && to !== undefined && from !== to) edges.get(from)!.push({ to, isOverwritten })
   }
-  const writerId = (value: number | undefined) => (value === undefined ? undefined : writers.get(value)?.transaction.id)
-  for (const values of finalLists.values()) for (const [at, value] of values.entries()) add(writerId(values[at - 1]), writerId(value), false)
+  const writerId = (value: number | undefined) =>
+    value === undefined ? undefined : writers.get(value)?.transaction.id
+  for (const values of finalLists.values())
+    for (const [at, value] of values.entries()) add(writerId(values[at - 1]), writerId(value), false)
   for (const { id, outcome, steps } of history) {
     if (outcome !== 'committed') continue
     for (const step of steps) {

@@ -5,15 +5,18 @@ import type { TestApp } from './test-app.ts'
 /** The app behind a port, for clients that speak only through a network. */
 export function listen(app: TestApp): Promise<{ url: string; close: () => Promise<void> }> {
   return new Promise((resolve) => {
-    const server: ServerType = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, ({ port }: AddressInfo) => {
-      resolve({
-        url: `http://127.0.0.1:${port}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      })
-    })
+    const server: ServerType = serve(
+      { fetch: app.app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      ({ port }: AddressInfo) => {
+        resolve({
+          url: `http://127.0.0.1:${port}`,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed())
+              if ('closeAllConnections' in server) server.closeAllConnections()
+            }),
+        })
+      },
+    )
   })
 }

@@ -29,7 +29,13 @@ export interface ModelServer {
 
 /** A server that speaks the streaming protocols of model providers, and their faults. */
 export async function startModelServer(wire: Wire): Promise<ModelServer> {
-  const state: Omit<ModelServer, 'url' | 'close'> = { fault: { kind: 'none' }, words: [], toolCall: null, calls: 0, asked: '' }
+  const state: Omit<ModelServer, 'url' | 'close'> = {
+    fault: { kind: 'none' },
+    words: [],
+    toolCall: null,
+    calls: 0,
+    asked: '',
+  }
   const server = createServer((request, response) => {
     const sent: Buffer[] = []
     request.on('data', (piece: Buffer) => sent.push(piece))
@@ -38,11 +44,15 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
       state.asked = Buffer.concat(sent).toString()
       const { fault } = state
       if (fault.kind === 'status' && state.calls <= fault.times) {
-        response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers }).end(JSON.stringify(fault.body))
+        response
+          .writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers })
+          .end(JSON.stringify(fault.body))
         return
       }
       if (!/"stream":true/.test(state.asked) && !request.url?.includes('stream')) {
-        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(wholeAnswers[wire](state.words.join(''))))
+        response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify(wholeAnswers[wire](state.words.join(''))))
         return
       }
       const { toolCall } = state
@@ -62,7 +72,11 @@ export async function startModelServer(wire: Wire): Promise<ModelServer> {
   })
 }
 
-async function answer(wire: Wire, { fault, words, toolCall, calls, asked }: Omit<ModelServer, 'url' | 'close'>, response: ServerResponse): Promise<void> {
+async function answer(
+  wire: Wire,
+  { fault, words, toolCall, calls, asked }: Omit<ModelServer, 'url' | 'close'>,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const speech = speeches[wire]
   const write = (text: string) => {
@@ -109,12 +123,38 @@ interface Speech {
 const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 const event = (value: { type: string; [fact: string]: unknown }) => `event: ${value.type}\n${data(value)}`
 const chunk = (delta: object, finish: string | null = null) =>
-  data({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })
+  data({
+    id: 'c',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  })
 const item = { id: 'msg_1', type: 'message', status: 'in_progress', role: 'assistant', content: [] }
-const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15, input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } }
-const response = { id: 'resp_1', object: 'response', created_at: 1, model: 'm', status: 'in_progress', output: [] }
+const usage = {
+  input_tokens: 10,
+  output_tokens: 5,
+  total_tokens: 15,
+  input_tokens_details: { cached_tokens: 0 },
+  output_tokens_details: { reasoning_tokens: 0 },
+}
+const response = {
+  id: 'resp_1',
+  object: 'response',
+  created_at: 1,
+  model: 'm',
+  status: 'in_progress',
+  output: [],
+}
 
-const countedTokens = data({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } })
+const countedTokens = data({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  choices: [],
+  usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+})
 
 function callOf(name: string, input: string): string {
   return `${chunk({ tool_calls: [{ index: 0, id: 't', type: 'function', function: { name, arguments: input } }] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`
@@ -133,37 +173,83 @@ const speeches: Record<Wire, Speech> = {
   // Its runner may die in the middle; what it says then is no event at all.
   ollama: { ...compatible, error: '{"error":"llama runner process has terminated: exit status 2"}\n' },
   openai: {
-    opening: event({ type: 'response.created', response }) + event({ type: 'response.output_item.added', output_index: 0, item }),
-    word: (text) => event({ type: 'response.output_text.delta', item_id: 'msg_1', output_index: 0, content_index: 0, delta: text, logprobs: [] }),
+    opening:
+      event({ type: 'response.created', response }) +
+      event({ type: 'response.output_item.added', output_index: 0, item }),
+    word: (text) =>
+      event({
+        type: 'response.output_text.delta',
+        item_id: 'msg_1',
+        output_index: 0,
+        content_index: 0,
+        delta: text,
+        logprobs: [],
+      }),
     closing:
       event({ type: 'response.output_item.done', output_index: 0, item: { ...item, status: 'completed' } }) +
       event({ type: 'response.completed', response: { ...response, status: 'completed', usage } }),
-    error: event({ type: 'error', sequence_number: 9, error: { type: 'server_error', code: 'server_error', message: 'The server had an error', param: null } }),
+    error: event({
+      type: 'error',
+      sequence_number: 9,
+      error: { type: 'server_error', code: 'server_error', message: 'The server had an error', param: null },
+    }),
     brokenToolCall:
       event({
         type: 'response.output_item.done',
         output_index: 1,
-        item: { id: 'fc_1', type: 'function_call', call_id: 't', name: 'suggest_new_task', arguments: '{"title": "Half', status: 'completed' },
+        item: {
+          id: 'fc_1',
+          type: 'function_call',
+          call_id: 't',
+          name: 'suggest_new_task',
+          arguments: '{"title": "Half',
+          status: 'completed',
+        },
       }) + event({ type: 'response.completed', response: { ...response, status: 'completed', usage } }),
   },
   anthropic: {
     opening:
       event({
         type: 'message_start',
-        message: { id: 'm', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: 10, output_tokens: 1 } },
+        message: {
+          id: 'm',
+          type: 'message',
+          role: 'assistant',
+          model: 'm',
+          content: [],
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: 10, output_tokens: 1 },
+        },
       }) + event({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
     word: (text) => event({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
     closing:
       event({ type: 'content_block_stop', index: 0 }) +
-      event({ type: 'message_delta', delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 5 } }) +
+      event({
+        type: 'message_delta',
+        delta: { stop_reason: 'end_turn', stop_sequence: null },
+        usage: { output_tokens: 5 },
+      }) +
       event({ type: 'message_stop' }),
     error: event({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
     brokenToolCall:
       event({ type: 'content_block_stop', index: 0 }) +
-      event({ type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 't', name: 'suggest_new_task', input: {} } }) +
-      event({ type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '{"title": "Half' } }) +
+      event({
+        type: 'content_block_start',
+        index: 1,
+        content_block: { type: 'tool_use', id: 't', name: 'suggest_new_task', input: {} },
+      }) +
+      event({
+        type: 'content_block_delta',
+        index: 1,
+        delta: { type: 'input_json_delta', partial_json: '{"title": "Half' },
+      }) +
       event({ type: 'content_block_stop', index: 1 }) +
-      event({ type: 'message_delta', delta: { stop_reason: 'tool_use', stop_sequence: null }, usage: { output_tokens: 5 } }) +
+      event({
+        type: 'message_delta',
+        delta: { stop_reason: 'tool_use', stop_sequence: null },
+        usage: { output_tokens: 5 },
+      }) +
       event({ type: 'message_stop' }),
   },
   google: {
@@ -175,7 +261,16 @@ const speeches: Record<Wire, Speech> = {
     }),
     error: data({ error: { code: 503, message: 'The model is overloaded', status: 'UNAVAILABLE' } }),
     brokenToolCall: data({
-      candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'suggest_new_task', args: { titel: 7 } } }] }, finishReason: 'STOP', index: 0 }],
+      candidates: [
+        {
+          content: {
+            role: 'model',
+            parts: [{ functionCall: { name: 'suggest_new_task', args: { titel: 7 } } }],
+          },
+          finishReason: 'STOP',
+          index: 0,
+        },
+      ],
     }),
   },
 }

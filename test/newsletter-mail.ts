@@ -5,7 +5,9 @@ import path from 'node:path'
 export async function readOutbox(dataDirectory: string): Promise<ReceivedMail[]> {
   const folder = path.join(dataDirectory, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))))
+  const mails = await Promise.all(
+    names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))),
+  )
   return mails.toSorted((a, b) => a.date.getTime() - b.date.getTime())
 }
 
@@ -24,7 +26,12 @@ export function readMail(source: string): ReceivedMail {
     .slice(0, headEnd)
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
   const body = decodeQuotedPrintable(source.slice(headEnd))
   return {
     headers,
@@ -36,5 +43,7 @@ export function readMail(source: string): ReceivedMail {
 
 function decodeQuotedPrintable(text: string): string {
   const joined = text.replace(/=\r\n/g, '')
-  return joined.replace(/(=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'))
+  return joined.replace(/(=[0-9A-F]{2})+/g, (run) =>
+    Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
+  )
 }

@@ -6,7 +6,11 @@ export async function observatoryScore(response: Response, { isPreloaded = false
     policyPoints(directivesOf(headers.get('content-security-policy') ?? '')),
     cookiePoints(headers.getSetCookie()),
     headers.get('access-control-allow-origin') === null ? 0 : -50,
-    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(headers.get('referrer-policy') ?? '') ? 5 : -5,
+    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(
+      headers.get('referrer-policy') ?? '',
+    )
+      ? 5
+      : -5,
     transportPoints(headers.get('strict-transport-security') ?? '', isPreloaded),
     integrityPoints(html),
     headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
@@ -22,7 +26,12 @@ function policyPoints(policy: Map<string, string[]>): number {
   const scripts = sourcesOf('script-src')
   const all = [...policy.values()].flat()
   if (policy.size === 0) return -25
-  if ([...scripts, ...sourcesOf('object-src')].some((source) => /^('unsafe-inline'|data:|https?:|ftp:|\*|https?:\/\/\*(\.\*)?)$/.test(source))) return -20
+  if (
+    [...scripts, ...sourcesOf('object-src')].some((source) =>
+      /^('unsafe-inline'|data:|https?:|ftp:|\*|https?:\/\/\*(\.\*)?)$/.test(source),
+    )
+  )
+    return -20
   if (all.some((source) => source.startsWith('http:') || source.startsWith('ftp:'))) return -20
   if ([...scripts, ...sourcesOf('style-src')].includes("'unsafe-eval'")) return -10
   if (sourcesOf('style-src').some((source) => /^('unsafe-inline'|data:|https?:|\*)$/.test(source))) return 0

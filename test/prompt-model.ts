@@ -22,7 +22,9 @@ export function createPromptModel(answer: (prompt: string) => ScriptedPiece[]): 
     modelId: 'scripted',
     doGenerate: (options) =>
       Promise.resolve({
-        content: take(options).flatMap((piece) => (typeof piece === 'string' ? [{ type: 'text' as const, text: piece }] : [])),
+        content: take(options).flatMap((piece) =>
+          typeof piece === 'string' ? [{ type: 'text' as const, text: piece }] : [],
+        ),
         finishReason: stop,
         usage,
         warnings: [],
@@ -33,9 +35,18 @@ export function createPromptModel(answer: (prompt: string) => ScriptedPiece[]): 
       const hasCalled = options.prompt.some((message) => message.role === 'tool')
       const parts: LanguageModelV4StreamPart[] =
         calls.length > 0 && !hasCalled
-          ? calls.map((call, at) => ({ type: 'tool-call', toolCallId: `call-${at}`, toolName: call.tool, input: 'raw' in call ? call.raw : JSON.stringify(call.input) }))
+          ? calls.map((call, at) => ({
+              type: 'tool-call',
+              toolCallId: `call-${at}`,
+              toolName: call.tool,
+              input: 'raw' in call ? call.raw : JSON.stringify(call.input),
+            }))
           : [{ type: 'text-start', id: '0' }, ...pieces.flatMap(deltasOf), { type: 'text-end', id: '0' }]
-      const finish: LanguageModelV4StreamPart = { type: 'finish', finishReason: calls.length > 0 && !hasCalled ? { unified: 'tool-calls', raw: 'tool_calls' } : stop, usage }
+      const finish: LanguageModelV4StreamPart = {
+        type: 'finish',
+        finishReason: calls.length > 0 && !hasCalled ? { unified: 'tool-calls', raw: 'tool_calls' } : stop,
+        usage,
+      }
       return Promise.resolve({ stream: streamOf([{ type: 'stream-start', warnings: [] }, ...parts, finish]) })
     },
   })
@@ -53,12 +64,18 @@ function streamOf(parts: LanguageModelV4StreamPart[]): ReadableStream<LanguageMo
 
 /** Words come in pieces of some letters, as providers cut them. */
 function deltasOf(piece: ScriptedPiece): LanguageModelV4StreamPart[] {
-  return typeof piece === 'string' ? (piece.match(/[\s\S]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '0', delta })) : []
+  return typeof piece === 'string'
+    ? (piece.match(/[\s\S]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '0', delta }))
+    : []
 }
 
 function textOf({ prompt }: LanguageModelV4CallOptions): string {
   return prompt
-    .map((message) => (typeof message.content === 'string' ? message.content : message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')))
+    .map((message) =>
+      typeof message.content === 'string'
+        ? message.content
+        : message.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    )
     .join('\n')
 }
 

@@ -10,7 +10,9 @@ export interface StreamChunk {
 /** The chunks of a UI message stream, as they come; ends at [DONE]. */
 export async function* readStream(response: Response): AsyncGenerator<StreamChunk> {
   const found: StreamChunk[] = []
-  const parser = createParser({ onEvent: ({ data }) => data !== '[DONE]' && found.push(JSON.parse(data) as StreamChunk) })
+  const parser = createParser({
+    onEvent: ({ data }) => data !== '[DONE]' && found.push(JSON.parse(data) as StreamChunk),
+  })
   const decoder = new TextDecoder()
   const reader = response.body!.getReader()
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { freePort } from './server-process.ts'
 
 export interface RedisServer {
@@ -14,13 +14,16 @@ export interface RedisServer {
 }
 
 /** What to say where there is no Redis to test with. */
-export const noRedis = 'No redis-server on this machine, and none could be fetched by apt: what needs Redis is skipped'
+export const noRedis =
+  'No redis-server on this machine, and none could be fetched by apt: what needs Redis is skipped'
 
 const fetched = path.join(projectRoot, '.cache/redis')
 
 /** The machine's own redis-server, else Debian's, unpacked below .cache without installing it; null where neither is to be had. */
 export async function findRedis(): Promise<string | null> {
-  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'redis-server'))
+  const onPath = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'redis-server'))
   const found = [...onPath, path.join(fetched, 'usr/bin/redis-server')].find((file) => existsSync(file))
   if (found) return found
   try {
@@ -34,11 +37,26 @@ export async function findRedis(): Promise<string | null> {
 
 export async function startRedis(program: string, port?: number): Promise<RedisServer> {
   const ownPort = port ?? (await freePort())
-  const child = spawn(program, ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'], {
-    cwd: tmpdir(),
-    env: { ...process.env, LD_LIBRARY_PATH: librariesOf(program) },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    program,
+    [
+      '--port',
+      String(ownPort),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--daemonize',
+      'no',
+    ],
+    {
+      cwd: tmpdir(),
+      env: { ...process.env, LD_LIBRARY_PATH: librariesOf(program) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await untilItListens(child)
   return {
@@ -54,16 +72,24 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
 /** With folders of its own, apt needs no rights and changes nothing of the machine. */
 async function fetchRedis(): Promise<void> {
   const work = `${fetched}.${process.pid}`
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'unpacked']) mkdirSync(path.join(work, folder), { recursive: true })
-  const options = [`Dir::State::lists=${work}/lists`, `Dir::Cache=${work}/cache`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'].flatMap((option) => ['-o', option])
+  for (const folder of ['lists/partial', 'cache/archives/partial', 'unpacked'])
+    mkdirSync(path.join(work, folder), { recursive: true })
+  const options = [
+    `Dir::State::lists=${work}/lists`,
+    `Dir::Cache=${work}/cache`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=root',
+  ].flatMap((option) => ['-o', option])
   const run = promisify(execFile)
-  const apt = (...words: string[]) => run('apt-get', [...options, '-qq', ...words], { cwd: work, timeout: 90_000 })
+  const apt = (...words: string[]) =>
+    run('apt-get', [...options, '-qq', ...words], { cwd: work, timeout: 90_000 })
   try {
     await apt('update')
     const { stdout } = await apt('install', '--print-uris', '--no-install-recommends', 'redis-server')
     const missing = [...stdout.matchAll(/^'[^']+' ([^_\s]+)_/gm)].map(([, name]) => name!)
     await apt('download', ...missing)
-    for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) await run('dpkg-deb', ['-x', path.join(work, file), path.join(work, 'unpacked')])
+    for (const file of readdirSync(work).filter((name) => name.endsWith('.deb')))
+      await run('dpkg-deb', ['-x', path.join(work, file), path.join(work, 'unpacked')])
     if (!existsSync(fetched)) renameSync(path.join(work, 'unpacked'), fetched)
   } finally {
     rmSync(work, { recursive: true, force: true })

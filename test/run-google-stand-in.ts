@@ -1,5 +1,8 @@
 import { startGoogleStandIn } from './google-stand-in.ts'
 
 // Run by `npm run dev`, which also tells the server about it.
-const { FIREBASE_PROJECT_ID: projectId = 'fledge-dev', FIREBASE_AUTH_EMULATOR_HOST: host = '127.0.0.1:9099' } = process.env
+const {
+  FIREBASE_PROJECT_ID: projectId = 'fledge-dev',
+  FIREBASE_AUTH_EMULATOR_HOST: host = '127.0.0.1:9099',
+} = process.env
 await startGoogleStandIn({ projectId, port: Number(host.split(':').at(-1)) })

@@ -58,7 +58,8 @@ export function createScriptedModel(): ScriptedModel {
       controller.close()
     },
     breakOff: () => controller.error(new Error('The provider closed the connection')),
-    asked: (times) => (calls >= times ? Promise.resolve() : new Promise((resolve) => waiting.push({ times, resolve }))),
+    asked: (times) =>
+      calls >= times ? Promise.resolve() : new Promise((resolve) => waiting.push({ times, resolve })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import type { Settings } from '#server/settings.ts'
-import { createTutor } from '#server/tutor/tutor.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 import { createApiKey } from './api-key.ts'
 import { createGuest, type Guest } from './guest.ts'
 import { createScriptedModel, type ScriptedModel } from './scripted-model.ts'
@@ -13,10 +13,15 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date
   const app = useTestApp(({ thinking, settings: usual }) => {
-    const tutor = () => createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { firstPauseMs: 1 } })
+    const tutor = () =>
+      createTutor({ model: model.model, modelName: 'scripted', thinking, limits: { firstPauseMs: 1 } })
     return {
       settings: { ...usual, ...settings },
-      tutor: { modelName: 'scripted', fits: (turn) => tutor().fits!(turn), answer: (...asked) => tutor().answer(...asked) },
+      tutor: {
+        modelName: 'scripted',
+        fits: (turn) => tutor().fits!(turn),
+        answer: (...asked) => tutor().answer(...asked),
+      },
       now: () => now,
     }
   })
@@ -25,11 +30,19 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
     now = startOfTest
   })
 
-  async function complete(secret: string, body: object = {}, headers: Record<string, string> = {}): Promise<Response> {
+  async function complete(
+    secret: string,
+    body: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return app.request('/v1/chat/completions', {
       method: 'POST',
       headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ model: 'fledge', messages: [{ role: 'user', content: 'What is a binding?' }], ...body }),
+      body: JSON.stringify({
+        model: 'fledge',
+        messages: [{ role: 'user', content: 'What is a binding?' }],
+        ...body,
+      }),
     })
   }
 
@@ -41,7 +54,11 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
     async learner() {
       const ada = await createGuest(app)
       const { secret } = await createApiKey(ada)
-      return { ada, secret, ask: (body: object = {}, headers: Record<string, string> = {}) => complete(secret, body, headers) }
+      return {
+        ada,
+        secret,
+        ask: (body: object = {}, headers: Record<string, string> = {}) => complete(secret, body, headers),
+      }
     },
     async answered(asking: Promise<Response>, text: string, times = 1): Promise<Response> {
       await model.asked(times)
@@ -49,7 +66,8 @@ export function serveCompletions(settings: Partial<Settings> = {}) {
       model.finish()
       return asking
     },
-    usedBy: async (guest: Guest): Promise<number> => (await (await guest.get('/api/usage')).json()).sidebarQuestions.used,
+    usedBy: async (guest: Guest): Promise<number> =>
+      (await (await guest.get('/api/usage')).json()).sidebarQuestions.used,
     async streamed(response: Response): Promise<string> {
       const events = (await response.text()).split('\n\n').filter((line) => line.startsWith('data: {'))
       return events.map((line) => JSON.parse(line.slice(6)).choices?.[0]?.delta?.content ?? '').join('')

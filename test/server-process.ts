@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 
 /** A server of its own process, as people run it. */
 export interface ServerProcess {
@@ -14,12 +14,23 @@ export interface ServerProcess {
 }
 
 /** Starts the server and waits until it is ready; rejects with what it said when it ends before. */
-export async function startServer(dataDirectory: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const { FLEDGE_PROGRAM: program = 'server/main.ts', ...settings } = environment
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     cwd: projectRoot,
-    env: { ...withoutSettings(process.env), NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.resolve(dataDirectory), PORT: port, ...settings },
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: path.resolve(dataDirectory),
+      PORT: port,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -67,6 +78,19 @@ function isFree(port: number): Promise<boolean> {
 
 /** A developer's own settings must not reach a test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const settings = new Set(['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'TUTOR_MODEL', 'SMTP_URL', 'VITEST', 'NODE_OPTIONS'])
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.has(name) && !name.startsWith('FIREBASE_')))
+  const settings = new Set([
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'TUTOR_MODEL',
+    'SMTP_URL',
+    'VITEST',
+    'NODE_OPTIONS',
+  ])
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !settings.has(name) && !name.startsWith('FIREBASE_')),
+  )
 }

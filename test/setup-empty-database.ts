@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { emptyDatabaseDump } from './test-database.ts'
 
-const journal = path.join(projectRoot, 'server/db/migrations/meta/_journal.json')
+const journal = path.join(projectRoot, 'server/platform/db/migrations/meta/_journal.json')
 
 /** Tests begin with a migrated, empty database; `npm test` has built it, a single `vitest` may have none or one of before. */
 export default function setup(): void {
   if (existsSync(emptyDatabaseDump) && statSync(emptyDatabaseDump).mtimeMs > statSync(journal).mtimeMs) return
-  execFileSync(process.execPath, [path.join(projectRoot, 'server/db/make-empty-database.ts')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [path.join(projectRoot, 'server/platform/db/make-empty-database.ts')], {
+    stdio: 'inherit',
+  })
 }

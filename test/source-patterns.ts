@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
-import { loadAvailability } from '#server/field-guide/availability.ts'
-import { withWildcardsCaught } from '#server/field-guide/diagnose.ts'
-import { loadDiagnostics } from '#server/field-guide/diagnostic.ts'
-import { loadReviewRules } from '#server/field-guide/review-rule.ts'
+import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
+import { withWildcardsCaught } from '#server/teaching/guide/errors/diagnose.ts'
+import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
+import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
 
 export interface SourcePattern {
   /** File and line, or the entry of the knowledge. */
@@ -39,7 +39,12 @@ function patternsWrittenIn(file: string): SourcePattern[] {
   const patterns: SourcePattern[] = []
   const visitor = new Visitor({
     Literal(node) {
-      if ('regex' in node) patterns.push({ where: `${file}:${code.slice(0, node.start).split('\n').length}`, source: node.regex.pattern, flags: node.regex.flags })
+      if ('regex' in node)
+        patterns.push({
+          where: `${file}:${code.slice(0, node.start).split('\n').length}`,
+          source: node.regex.pattern,
+          flags: node.regex.flags,
+        })
     },
   })
   visitor.visit(parseSync(file, code).program)
@@ -48,7 +53,10 @@ function patternsWrittenIn(file: string): SourcePattern[] {
 
 /** Put together of parts, so that only the module itself knows the whole. */
 function buildsPatterns(file: string): boolean {
-  return file.startsWith('server/') && /^const \w+ = (?:\[\s*)?new RegExp\(|^ {2}new RegExp\(/m.test(readFileSync(path.join(root, file), 'utf8'))
+  return (
+    file.startsWith('server/') &&
+    /^const \w+ = (?:\[\s*)?new RegExp\(|^ {2}new RegExp\(/m.test(readFileSync(path.join(root, file), 'utf8'))
+  )
 }
 
 async function patternsBuiltBy(file: string): Promise<SourcePattern[]> {
@@ -77,8 +85,20 @@ async function patternsOfKnowledge(): Promise<SourcePattern[]> {
     loadAvailability(path.join(knowledge, 'availability.yaml')),
   ])
   return [
-    ...diagnostics.flatMap(({ id, patterns }) => patterns.map((source) => ({ where: `diagnostic ${id}`, source: withWildcardsCaught(source), flags: 'iu' }))),
-    ...rules.flatMap(({ id, finds, unless }) => [finds, unless ?? ''].map((source) => ({ where: `review rule ${id}`, source, flags: 'm' }))),
-    ...availability.map(({ api, finds }) => ({ where: `availability of ${api}`, source: finds, flags: 'gm' })),
+    ...diagnostics.flatMap(({ id, patterns }) =>
+      patterns.map((source) => ({
+        where: `diagnostic ${id}`,
+        source: withWildcardsCaught(source),
+        flags: 'iu',
+      })),
+    ),
+    ...rules.flatMap(({ id, finds, unless }) =>
+      [finds, unless ?? ''].map((source) => ({ where: `review rule ${id}`, source, flags: 'm' })),
+    ),
+    ...availability.map(({ api, finds }) => ({
+      where: `availability of ${api}`,
+      source: finds,
+      flags: 'gm',
+    })),
   ]
 }

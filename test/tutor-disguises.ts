@@ -40,9 +40,18 @@ export const disguises: Disguise[] = [
   { name: 'a fence without a language', dress: (code) => around(`\`\`\`\n${code}\n\`\`\``) },
   { name: 'a fence that says it is text', dress: (code) => around(`\`\`\`text\n${code}\n\`\`\``) },
   { name: 'a fence that is never closed', dress: (code) => `Here:\n\`\`\`swift\n${code}` },
-  { name: 'a longer fence around a shorter one', dress: (code) => around(`\`\`\`\`markdown\n\`\`\`swift\n${code}\n\`\`\`\n\`\`\`\``) },
-  { name: 'a fence in a quote', dress: (code) => around(`> \`\`\`swift\n${lines(code, (line) => `> ${line}`)}\n> \`\`\``) },
-  { name: 'a fence in a list', dress: (code) => around(`- First:\n  \`\`\`swift\n${lines(code, (line) => `  ${line}`)}\n  \`\`\``) },
+  {
+    name: 'a longer fence around a shorter one',
+    dress: (code) => around(`\`\`\`\`markdown\n\`\`\`swift\n${code}\n\`\`\`\n\`\`\`\``),
+  },
+  {
+    name: 'a fence in a quote',
+    dress: (code) => around(`> \`\`\`swift\n${lines(code, (line) => `> ${line}`)}\n> \`\`\``),
+  },
+  {
+    name: 'a fence in a list',
+    dress: (code) => around(`- First:\n  \`\`\`swift\n${lines(code, (line) => `  ${line}`)}\n  \`\`\``),
+  },
   { name: 'a fence within a line', dress: (code) => `Put \`\`\`${code}\`\`\` into the file.` },
   { name: 'indented code', dress: (code) => around(lines(code, (line) => `    ${line}`)) },
   { name: 'code indented by a tab', dress: (code) => around(lines(code, (line) => `\t${line}`)) },
@@ -59,9 +68,22 @@ export const disguises: Disguise[] = [
       ),
   },
   { name: 'lines of a quote', dress: (code) => around(lines(code, (line) => `> ${line}`)) },
-  { name: 'rows of a table', dress: (code) => around(`| Line | Code |\n| --- | --- |\n${lines(code, (line) => `| x | ${line.trim()} |`)}`) },
-  { name: 'spans, one a line', dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `\`${line.trim()}\``))) },
-  { name: 'spans within sentences', dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `Then comes \`${line.trim()}\` as the next line.`))) },
+  {
+    name: 'rows of a table',
+    dress: (code) =>
+      around(`| Line | Code |\n| --- | --- |\n${lines(code, (line) => `| x | ${line.trim()} |`)}`),
+  },
+  {
+    name: 'spans, one a line',
+    dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `\`${line.trim()}\``))),
+  },
+  {
+    name: 'spans within sentences',
+    dress: (code) =>
+      around(
+        lines(code, (line) => (line.trim() === '' ? '' : `Then comes \`${line.trim()}\` as the next line.`)),
+      ),
+  },
   {
     name: 'spans of many words in a row',
     dress: (code) =>
@@ -83,33 +105,72 @@ export const disguises: Disguise[] = [
   },
   { name: 'pre and code elements', dress: (code) => around(`<pre><code class="swift">${code}</code></pre>`) },
   { name: 'a code element that is never closed', dress: (code) => `Look: <code>${code}` },
-  { name: 'a details element', dress: (code) => around(`<details><summary>Open</summary>\n\n${code}\n</details>`) },
-  { name: 'bold lines', dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `**${line.trim()}**`))) },
-  { name: 'headings', dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `### ${line.trim()}`))) },
-  { name: 'comments', dress: (code) => around(`\`\`\`swift\n${lines(code, (line) => `// ${line}`)}\n\`\`\``) },
-  { name: 'base64', dress: (code) => around(`Decode this: ${btoa(code)}`), mark: () => btoa(solution).slice(60, 90) },
-  { name: 'base64 in a fence', dress: (code) => around(`\`\`\`\n${btoa(code)}\n\`\`\``), mark: () => btoa(solution).slice(60, 90) },
+  {
+    name: 'a details element',
+    dress: (code) => around(`<details><summary>Open</summary>\n\n${code}\n</details>`),
+  },
+  {
+    name: 'bold lines',
+    dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `**${line.trim()}**`))),
+  },
+  {
+    name: 'headings',
+    dress: (code) => around(lines(code, (line) => (line.trim() === '' ? '' : `### ${line.trim()}`))),
+  },
+  {
+    name: 'comments',
+    dress: (code) => around(`\`\`\`swift\n${lines(code, (line) => `// ${line}`)}\n\`\`\``),
+  },
+  {
+    name: 'base64',
+    dress: (code) => around(`Decode this: ${btoa(code)}`),
+    mark: () => btoa(solution).slice(60, 90),
+  },
+  {
+    name: 'base64 in a fence',
+    dress: (code) => around(`\`\`\`\n${btoa(code)}\n\`\`\``),
+    mark: () => btoa(solution).slice(60, 90),
+  },
   { name: 'hexadecimal bytes', dress: (code) => around(hex(code, ' ')), mark: (piece) => hex(piece, ' ') },
   {
     name: 'HTML entities',
     dress: (code) => around([...code].map((sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join('')),
     mark: (piece) => [...piece].map((sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join(''),
   },
-  { name: 'letters with spaces between them', dress: (code) => around(lines(code, (line) => [...line.trim()].join(' '))), mark: (piece) => [...piece].join(' ') },
-  { name: 'letters with hyphens between them', dress: (code) => around(lines(code, (line) => [...line.trim()].join('-'))), mark: (piece) => [...piece].join('-') },
+  {
+    name: 'letters with spaces between them',
+    dress: (code) => around(lines(code, (line) => [...line.trim()].join(' '))),
+    mark: (piece) => [...piece].join(' '),
+  },
+  {
+    name: 'letters with hyphens between them',
+    dress: (code) => around(lines(code, (line) => [...line.trim()].join('-'))),
+    mark: (piece) => [...piece].join('-'),
+  },
   {
     name: 'invisible signs between the letters',
-    dress: (code) => around(lines(code, (line) => [...line].join('\u200B'))).replaceAll('\u200B\u200B', '\u200B'),
+    dress: (code) =>
+      around(lines(code, (line) => [...line].join('\u200B'))).replaceAll('\u200B\u200B', '\u200B'),
     mark: (piece) => [...piece].join('\u200B'),
   },
   {
     name: 'full-width letters',
-    dress: (code) => around(code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))),
+    dress: (code) =>
+      around(code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))),
     mark: (piece) => piece.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
   },
-  { name: 'Windows line ends', dress: (code) => around(`\`\`\`swift\r\n${code.replaceAll('\n', '\r\n')}\r\n\`\`\``) },
-  { name: 'a fence closed and opened at every line', dress: (code) => around(lines(code, (line) => `\`\`\`swift\n${line}\n\`\`\``)) },
-  { name: 'another language', dress: (code) => around(`\`\`\`kotlin\n${code.replace('struct', 'class')}\n\`\`\``) },
+  {
+    name: 'Windows line ends',
+    dress: (code) => around(`\`\`\`swift\r\n${code.replaceAll('\n', '\r\n')}\r\n\`\`\``),
+  },
+  {
+    name: 'a fence closed and opened at every line',
+    dress: (code) => around(lines(code, (line) => `\`\`\`swift\n${line}\n\`\`\``)),
+  },
+  {
+    name: 'another language',
+    dress: (code) => around(`\`\`\`kotlin\n${code.replace('struct', 'class')}\n\`\`\``),
+  },
 ]
 
 function hex(text: string, between: string): string {

@@ -47,25 +47,38 @@ export function useSite(environment: Record<string, string> = {}): Site {
       contexts.push(context)
       context.setDefaultTimeout(60_000)
       context.on('request', (request) => {
-        if (!request.url().startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(request.url())) site.strayed.push(request.url())
+        if (!request.url().startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(request.url()))
+          site.strayed.push(request.url())
       })
       const page = await context.newPage()
       page.on('pageerror', (error) => site.faults.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && /Content.Security.Policy|hydrat|Minified React/i.test(message.text())) site.faults.push(message.text())
+        if (
+          message.type() === 'error' &&
+          /Content.Security.Policy|hydrat|Minified React/i.test(message.text())
+        )
+          site.faults.push(message.text())
       })
       return page
     },
   }
   beforeAll(async () => {
     dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-site-'))
-    const started = await Promise.all([startServer(dataDirectory, { FLEDGE_PROGRAM: 'build/node/main.js', ...environment }), launchBrowser()])
+    const started = await Promise.all([
+      startServer(dataDirectory, { FLEDGE_PROGRAM: 'build/node/main.js', ...environment }),
+      launchBrowser(),
+    ])
     server = started[0]
     browser = started[1]
     site.url = server.url
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await Promise.all(contexts.flatMap((context) => context.pages()).map((page, at) => keepPicture(page, `${at + 1} ${task.name}`)))
+    if (task.result?.state === 'fail')
+      await Promise.all(
+        contexts
+          .flatMap((context) => context.pages())
+          .map((page, at) => keepPicture(page, `${at + 1} ${task.name}`)),
+      )
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     site.faults.length = 0
     site.strayed.length = 0
@@ -96,7 +109,10 @@ export async function enterAsGuest(page: Page): Promise<void> {
   await page.goto('/dashboard')
 }
 
-export async function createProject(page: Page, project: { title: string; description: string }): Promise<void> {
+export async function createProject(
+  page: Page,
+  project: { title: string; description: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Create Project' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Project Title').fill(project.title)

@@ -3,7 +3,13 @@ import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
 import { messageOf, needsRecentSignIn, problemOf } from './problem.ts'
 
 test('a problem document becomes its sentence, with the messages of its fields', async () => {
-  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] }
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Title is required',
+    errors: [{ path: 'title', message: 'Title is required' }],
+  }
   const error = await problemOf(Response.json(problem, { status: 400 }))
   expect(error).toMatchObject({ status: 400, message: 'Title is required', errors: problem.errors })
 })
@@ -11,7 +17,9 @@ test('a problem document becomes its sentence, with the messages of its fields',
 test('a refusal for want of a recent sign-in is told from others by its type', async () => {
   const problem = { type: recentSignInNeeded, title: 'Not allowed', status: 403, detail: 'Sign in again' }
   expect(needsRecentSignIn(await problemOf(Response.json(problem, { status: 403 })))).toBe(true)
-  expect(needsRecentSignIn(await problemOf(Response.json({ ...problem, type: 'about:blank' }, { status: 403 })))).toBe(false)
+  expect(
+    needsRecentSignIn(await problemOf(Response.json({ ...problem, type: 'about:blank' }, { status: 403 }))),
+  ).toBe(false)
 })
 
 test('any other refusal is its status, a colon and its text', async () => {
@@ -19,7 +27,9 @@ test('any other refusal is its status, a colon and its text', async () => {
 })
 
 test('without a text the status text stands there', async () => {
-  expect((await problemOf(new Response('', { status: 503, statusText: 'Service Unavailable' }))).message).toBe('503: Service Unavailable')
+  expect(
+    (await problemOf(new Response('', { status: 503, statusText: 'Service Unavailable' }))).message,
+  ).toBe('503: Service Unavailable')
 })
 
 test('no answer at all is said in words', () => {

@@ -7,7 +7,11 @@ export class ProblemError extends Error {
   readonly type: string
   readonly errors: { path: string; message: string }[]
 
-  constructor(status: number, message: string, { type = 'about:blank', errors = [] }: Partial<Pick<ProblemDocument, 'type' | 'errors'>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { type = 'about:blank', errors = [] }: Partial<Pick<ProblemDocument, 'type' | 'errors'>> = {},
+  ) {
     super(message)
     this.name = 'ProblemError'
     this.status = status
@@ -43,7 +47,12 @@ export function needsRecentSignIn(error: unknown): boolean {
 function problemIn(text: string): ProblemDocument | null {
   try {
     const problem: unknown = JSON.parse(text)
-    return typeof problem === 'object' && problem !== null && 'detail' in problem && typeof problem.detail === 'string' ? (problem as ProblemDocument) : null
+    return typeof problem === 'object' &&
+      problem !== null &&
+      'detail' in problem &&
+      typeof problem.detail === 'string'
+      ? (problem as ProblemDocument)
+      : null
   } catch {
     return null
   }

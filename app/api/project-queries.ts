@@ -11,7 +11,8 @@ export function projectListQuery() {
 export function projectQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId],
-    queryFn: async () => (await api.projects[':projectId'].$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (await api.projects[':projectId'].$get({ param: { projectId: String(projectId) } })).json(),
   })
 }
 

@@ -33,7 +33,14 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Without a network they fail, and say so, instead of waiting for it unseen.
-      queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, staleTime: Infinity },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -12,7 +12,10 @@ export function confirmationAddress(next: string): string {
 /** Leaves for the sign-in page, which comes back here; the first who leaves decides where to. */
 export function goToSignIn(): void {
   if (isLeaving) return
-  toastOnNextPage({ title: 'Please sign in again', description: 'Your session has ended. Sign in to go on where you were.' })
+  toastOnNextPage({
+    title: 'Please sign in again',
+    description: 'Your session has ended. Sign in to go on where you were.',
+  })
   leaveTo(signInAddress(location.pathname + location.search))
 }
 

@@ -5,7 +5,8 @@ import { api } from './api.ts'
 export function taskListQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks'],
-    queryFn: async () => (await api.projects[':projectId'].tasks.$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (await api.projects[':projectId'].tasks.$get({ param: { projectId: String(projectId) } })).json(),
   })
 }
 
@@ -13,7 +14,12 @@ export function taskListQuery(projectId: number) {
 export function taskMentionsQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'mentions'],
-    queryFn: async () => (await api.projects[':projectId'].tasks[':taskId'].mentions.$get({ param: { projectId: String(projectId), taskId: String(taskId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].tasks[':taskId'].mentions.$get({
+          param: { projectId: String(projectId), taskId: String(taskId) },
+        })
+      ).json(),
     staleTime: 0,
   })
 }

@@ -5,13 +5,23 @@ import type { IslandName } from './island-list.ts'
  * A part of a plain page that React wakes in the browser: at its first touch, key or focus, or at once when `eager`.
  * Its component must not use `useId`: React would count differently in the island than in the page.
  */
-export function Island<Props extends object>({ name, component: Component, props, eager, className }: IslandProps<Props>): ReactElement {
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  eager,
+  className,
+}: IslandProps<Props>): ReactElement {
   return (
     <>
       <div data-island={name} data-island-eager={eager ? '' : undefined} className={className}>
         <Component {...props} />
       </div>
-      <script type="application/json" data-island-props={name} dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }} />
+      <script
+        type="application/json"
+        data-island-props={name}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }}
+      />
     </>
   )
 }

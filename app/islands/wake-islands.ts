@@ -46,5 +46,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
 }
 
 function propsOf(element: HTMLElement): object {
-  return JSON.parse(document.querySelector(`[data-island-props="${element.dataset.island}"]`)?.textContent ?? '{}') as object
+  return JSON.parse(
+    document.querySelector(`[data-island-props="${element.dataset.island}"]`)?.textContent ?? '{}',
+  ) as object
 }

@@ -14,7 +14,11 @@ export default function Account() {
       <title>{`Account · ${site.name}`}</title>
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-3xl items-center gap-3 px-4 py-3 sm:px-6">
-          <Link to="/dashboard" aria-label="Back to the dashboard" className={buttonStyle({ variant: 'quiet', size: 'icon' })}>
+          <Link
+            to="/dashboard"
+            aria-label="Back to the dashboard"
+            className={buttonStyle({ variant: 'quiet', size: 'icon' })}
+          >
             <ArrowLeft aria-hidden />
           </Link>
           <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl focus-visible:outline-none">

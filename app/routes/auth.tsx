@@ -7,7 +7,11 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 
 export function meta() {
-  return pageMeta({ title: `Sign in · ${site.name}`, description: `Sign in to ${site.name}, or try it as a guest without an account.`, path: '/auth' })
+  return pageMeta({
+    title: `Sign in · ${site.name}`,
+    description: `Sign in to ${site.name}, or try it as a guest without an account.`,
+    path: '/auth',
+  })
 }
 
 export default function Auth() {
@@ -35,7 +39,10 @@ export default function Auth() {
           .
         </footer>
       </div>
-      <aside aria-label={`What ${site.name} does`} className="dawn-sky hidden border-l border-line px-12 lg:grid lg:content-center xl:px-20">
+      <aside
+        aria-label={`What ${site.name} does`}
+        className="dawn-sky hidden border-l border-line px-12 lg:grid lg:content-center xl:px-20"
+      >
         <h2 className="mb-10 max-w-md text-4xl font-extrabold">{site.headline}</h2>
         <Benefits />
       </aside>

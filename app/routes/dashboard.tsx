@@ -59,16 +59,26 @@ export default function Dashboard() {
           <LogOutButton />
         </div>
       </header>
-      <main ref={main} tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 focus-visible:outline-none sm:px-6">
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 focus-visible:outline-none sm:px-6"
+      >
         {askedArticle && (
-          <AskAboutArticle slug={askedArticle} onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)} onCancel={() => setSearch({}, { replace: true })} />
+          <AskAboutArticle
+            slug={askedArticle}
+            onAsk={(project) => void navigate(`/project/${project.id}?panel=chat`)}
+            onCancel={() => setSearch({}, { replace: true })}
+          />
         )}
         <ReviewCard heading={heading} />
         <ProfileQuestions next={main} />
         <ProjectList
           isCreating={isCreating}
           onCreatingChange={setIsCreating}
-          onOpen={(project, state) => void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)}
+          onOpen={(project, state) =>
+            void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)
+          }
         />
       </main>
       <footer className="mx-auto w-full max-w-6xl px-4 pb-8 sm:px-6">

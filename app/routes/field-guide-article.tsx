@@ -11,7 +11,11 @@ import type { Route } from './+types/field-guide-article.ts'
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { title, summary, slug } = loaderData.article
-  return pageMeta({ title: `${title} · ${site.name} Field Guide`, description: summary, path: `/field-guide/${slug}` })
+  return pageMeta({
+    title: `${title} · ${site.name} Field Guide`,
+    description: summary,
+    path: `/field-guide/${slug}`,
+  })
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -19,7 +23,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const position = articles.findIndex(({ slug }) => slug === params.slug)
   const article = articles[position]
   if (!article) throw data('No such article', 404)
-  const reference = (other: (typeof articles)[number] | undefined) => (other ? { slug: other.slug, title: other.title } : null)
+  const reference = (other: (typeof articles)[number] | undefined) =>
+    other ? { slug: other.slug, title: other.title } : null
   const answers = await answersOf(article.slug)
   return {
     article,
@@ -27,7 +32,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     highlighted: await highlightArticle(article, answers),
     due: dueOf(article),
     versions: await versionsOf(article),
-    prerequisites: article.prerequisites.flatMap((slug) => reference(articles.find((other) => other.slug === slug)) ?? []),
+    prerequisites: article.prerequisites.flatMap(
+      (slug) => reference(articles.find((other) => other.slug === slug)) ?? [],
+    ),
     previous: reference(articles[position - 1]),
     next: reference(articles[position + 1]),
   }

@@ -6,7 +6,13 @@ import type { SearchableArticle } from '#app/features/field-guide/search-list.ts
 export async function loader() {
   const [articles, answers] = await Promise.all([readArticles(), allAnswers()])
   return Response.json([
-    ...articles.map(({ slug, title, summary, keywords, questions }): SearchableArticle => ({ slug, title, summary, keywords, questions })),
+    ...articles.map(({ slug, title, summary, keywords, questions }): SearchableArticle => ({
+      slug,
+      title,
+      summary,
+      keywords,
+      questions,
+    })),
     ...answers.map(({ id, question, first, asks, read }): SearchableArticle => ({
       slug: `${read[0]}#${id}`,
       title: question,

@@ -7,14 +7,23 @@ import type { Route } from './+types/field-guide.ts'
 export function meta() {
   return pageMeta({
     title: `Field Guide · ${site.name}`,
-    description: 'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code to try, what goes wrong, and a question to check yourself.',
+    description:
+      'Short articles on building iOS apps with Swift and SwiftUI: one idea each, code to try, what goes wrong, and a question to check yourself.',
     path: '/field-guide',
   })
 }
 
 export async function loader() {
   const articles = await readArticles()
-  return articles.map(({ slug, title, summary, group, frameworks, minimumIOS, level }) => ({ slug, title, summary, group, frameworks, minimumIOS, level }))
+  return articles.map(({ slug, title, summary, group, frameworks, minimumIOS, level }) => ({
+    slug,
+    title,
+    summary,
+    group,
+    frameworks,
+    minimumIOS,
+    level,
+  }))
 }
 
 export default function FieldGuide({ loaderData }: Route.ComponentProps) {

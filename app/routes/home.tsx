@@ -20,7 +20,10 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
 export function meta() {
-  return [...pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description, path: '/' }), ...landingFacts.map((fact) => ({ 'script:ld+json': fact }))]
+  return [
+    ...pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description, path: '/' }),
+    ...landingFacts.map((fact) => ({ 'script:ld+json': fact })),
+  ]
 }
 
 export function links() {
@@ -36,8 +39,12 @@ export async function loader() {
   }
 }
 
-export default function Home({ loaderData: { hasProductPicture, articleCount, plan, sampleLines } }: Route.ComponentProps) {
-  const demo = <Island name="plan-demo" component={PlanDemo} props={{ examples: exampleIdeas, firstPlan: plan }} />
+export default function Home({
+  loaderData: { hasProductPicture, articleCount, plan, sampleLines },
+}: Route.ComponentProps) {
+  const demo = (
+    <Island name="plan-demo" component={PlanDemo} props={{ examples: exampleIdeas, firstPlan: plan }} />
+  )
   return (
     <>
       <Hero>{hasProductPicture ? <ProductPicture /> : demo}</Hero>

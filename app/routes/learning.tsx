@@ -17,7 +17,11 @@ export default function Learning() {
       <title>{`Learning · ${site.name}`}</title>
       <header className="border-b border-line bg-raised">
         <div className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-3 sm:px-6">
-          <Link to="/dashboard" aria-label="Back to the dashboard" className={buttonStyle({ variant: 'quiet', size: 'icon' })}>
+          <Link
+            to="/dashboard"
+            aria-label="Back to the dashboard"
+            className={buttonStyle({ variant: 'quiet', size: 'icon' })}
+          >
             <ArrowLeft aria-hidden />
           </Link>
           <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl focus-visible:outline-none">
@@ -31,7 +35,12 @@ export default function Learning() {
         <LearningPage
           group={group}
           topic={search.get('topic')}
-          onGo={({ group, topic }) => setSearch(topic === null ? { area: group } : { area: group, topic }, { replace: true, preventScrollReset: true })}
+          onGo={({ group, topic }) =>
+            setSearch(topic === null ? { area: group } : { area: group, topic }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
         />
       </main>
     </div>

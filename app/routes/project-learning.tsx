@@ -6,8 +6,12 @@ import { BelowAnswer } from '#app/features/chat/below-answer.ts'
 import { TaskLessonSlot } from '#app/features/tasks/task-lesson-slot.ts'
 import { lateComponent } from '#app/ui/late-component.tsx'
 
-const ChatCheck = lateComponent(() => import('#app/features/learning/chat-check.tsx').then((module) => module.ChatCheck))
-const TaskLesson = lateComponent(() => import('#app/features/learning/task-lesson.tsx').then((module) => module.TaskLesson))
+const ChatCheck = lateComponent(() =>
+  import('#app/features/learning/chat-check.tsx').then((module) => module.ChatCheck),
+)
+const TaskLesson = lateComponent(() =>
+  import('#app/features/learning/task-lesson.tsx').then((module) => module.TaskLesson),
+)
 
 /** Puts lessons on tasks and questions below answers, in a workspace. */
 export function ProjectLearning({ children }: { children: ReactNode }) {

@@ -11,11 +11,16 @@ import { PanelBoundary } from '#app/features/workspace/panel-boundary.tsx'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { ProjectError } from '#app/features/workspace/project-error.tsx'
 import { useArrival } from '#app/features/workspace/use-arrival.ts'
-import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress, type WorkspaceAddress } from '#app/features/workspace/workspace-address.ts'
+import {
+  changeWorkspaceAddress,
+  projectIdIn,
+  readWorkspaceAddress,
+  type WorkspaceAddress,
+} from '#app/features/workspace/workspace-address.ts'
 import { WorkspaceFrame } from '#app/features/workspace/workspace-frame.tsx'
 import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { messageOf, ProblemError } from '#app/api/problem.ts'
-import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { ProjectLearning } from './project-learning.tsx'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,13 +30,25 @@ import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 // What changes in the address beside it draws no message again.
-const Conversation = memo(lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)))
+const Conversation = memo(
+  lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)),
+)
 // Somebody who is at work on a task sees neither of these.
-const TasksPanel = lateComponent(() => import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel))
-const PlanPanel = lateComponent(() => import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel))
-const SolutionsPanel = lateComponent(() => import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel))
-const ProjectSettingsDialog = lateComponent(() => import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog))
-const SaveSolutionDialog = lateComponent(() => import('#app/features/solutions/solution-form-dialog.tsx').then((module) => module.SaveSolutionDialog))
+const TasksPanel = lateComponent(() =>
+  import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
+)
+const PlanPanel = lateComponent(() =>
+  import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
+)
+const SolutionsPanel = lateComponent(() =>
+  import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel),
+)
+const ProjectSettingsDialog = lateComponent(() =>
+  import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+)
+const SaveSolutionDialog = lateComponent(() =>
+  import('#app/features/solutions/solution-form-dialog.tsx').then((module) => module.SaveSolutionDialog),
+)
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)
@@ -81,7 +98,10 @@ function Workspace({ project }: { project: Project }) {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [solutionDraft, setSolutionDraft] = useState<SolutionDraft | null>(null)
   const [askedDraft, setChatDraft] = useState<{ text: string; at: number }>()
-  const chatDraft = arrival?.ask && arrival.arrivedAt > (askedDraft?.at ?? 0) ? { text: arrival.ask, at: arrival.arrivedAt } : askedDraft
+  const chatDraft =
+    arrival?.ask && arrival.arrivedAt > (askedDraft?.at ?? 0)
+      ? { text: arrival.ask, at: arrival.arrivedAt }
+      : askedDraft
 
   // Whatever was done in here, the dashboard's list is read anew when somebody goes back to it.
   useEffect(() => () => void queryClient.invalidateQueries(projectListQuery()), [queryClient])
@@ -114,14 +134,26 @@ function Workspace({ project }: { project: Project }) {
             search={<CommandButton />}
             onOpenSettings={() => setIsSettingUp(true)}
             toggle={
-              isSmall ? { label: panel === 'chat' ? 'Show Tasks' : 'Show Chat', onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }) } : null
+              isSmall
+                ? {
+                    label: panel === 'chat' ? 'Show Tasks' : 'Show Chat',
+                    onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }),
+                  }
+                : null
             }
           />
         }
         plan={
           <PanelTabs
             tab={tab ?? firstTab}
-            onTabChange={(next) => go({ tab: next, openTaskId: next === 'tasks' ? openTaskId : null, openSolutionId: null, panel: 'plan' })}
+            onTabChange={(next) =>
+              go({
+                tab: next,
+                openTaskId: next === 'tasks' ? openTaskId : null,
+                openSolutionId: null,
+                panel: 'plan',
+              })
+            }
             counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
             panels={{
               plan: (
@@ -176,7 +208,12 @@ function Workspace({ project }: { project: Project }) {
                 </div>
               }
             >
-              <Conversation projectId={project.id} draft={chatDraft} onSaveSolution={setSolutionDraft} taskId={workTaskId ?? undefined} />
+              <Conversation
+                projectId={project.id}
+                draft={chatDraft}
+                onSaveSolution={setSolutionDraft}
+                taskId={workTaskId ?? undefined}
+              />
             </Suspense>
           </PanelBoundary>
         }
@@ -187,8 +224,20 @@ function Workspace({ project }: { project: Project }) {
           setSolutionDraft(null)
         }}
       >
-        {isSettingUp && <ProjectSettingsDialog project={project} onClose={() => setIsSettingUp(false)} onDeleted={() => void navigate('/dashboard')} />}
-        {solutionDraft && <SaveSolutionDialog projectId={project.id} draft={solutionDraft} onClose={() => setSolutionDraft(null)} />}
+        {isSettingUp && (
+          <ProjectSettingsDialog
+            project={project}
+            onClose={() => setIsSettingUp(false)}
+            onDeleted={() => void navigate('/dashboard')}
+          />
+        )}
+        {solutionDraft && (
+          <SaveSolutionDialog
+            projectId={project.id}
+            draft={solutionDraft}
+            onClose={() => setSolutionDraft(null)}
+          />
+        )}
       </DialogBoundary>
     </>
   )

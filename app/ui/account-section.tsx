@@ -12,7 +12,12 @@ export function AccountSection({ title, note, headingRef, children }: AccountSec
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="rounded-house border border-line bg-raised p-5 sm:p-6">
-      <h2 ref={headingRef} id={headingId} tabIndex={headingRef && -1} className="text-xl focus-visible:outline-none">
+      <h2
+        ref={headingRef}
+        id={headingId}
+        tabIndex={headingRef && -1}
+        className="text-xl focus-visible:outline-none"
+      >
         {title}
       </h2>
       {note && <p className="mt-1 max-w-2xl text-[0.9375rem] text-soft">{note}</p>}

@@ -8,7 +8,15 @@ export const AlertDialog = Primitive.Root
 export const AlertDialogTrigger = Primitive.Trigger
 
 /** Asks before something that cannot be taken back; the harmless answer has the focus. */
-export function AlertDialogContent({ title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, className, ...props }: AlertDialogContentProps) {
+export function AlertDialogContent({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  className,
+  ...props
+}: AlertDialogContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle}>

@@ -29,7 +29,18 @@ export const buttonStyle = cva(
 )
 
 /** While `pendingLabel` stands it does nothing and shows a spinner and that text, or its own with `isWaiting`; it keeps the focus, which `disabled` would lose. */
-export function Button({ variant, size, asChild, pendingLabel, isWaiting, className, children, onClick, type = 'button', ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  asChild,
+  pendingLabel,
+  isWaiting,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className)
   if (asChild)
     return (

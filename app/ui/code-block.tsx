@@ -23,7 +23,12 @@ export function CodeBlock({ code, lines, language, fileName, actions, className 
           </button>
         </span>
       </figcaption>
-      <pre tabIndex={0} role="region" aria-label={name} className="overflow-x-auto px-4 py-3 font-mono text-[0.875rem] leading-[1.65]">
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        className="overflow-x-auto px-4 py-3 font-mono text-[0.875rem] leading-[1.65]"
+      >
         <code>{lines ? <CodeLines lines={lines} /> : code}</code>
       </pre>
     </figure>
@@ -40,4 +45,13 @@ interface CodeBlockProps {
 }
 
 // A map, because models and people name languages, and an object knows more words than its own.
-const languageNames = new Map(Object.entries({ swift: 'Swift', json: 'JSON', bash: 'Terminal', sh: 'Terminal', xml: 'XML', text: 'Text' }))
+const languageNames = new Map(
+  Object.entries({
+    swift: 'Swift',
+    json: 'JSON',
+    bash: 'Terminal',
+    sh: 'Terminal',
+    xml: 'XML',
+    text: 'Text',
+  }),
+)

@@ -8,11 +8,18 @@ import { keepOpenForToasts } from './toast.ts'
 export const Dialog = Primitive.Root
 export const DialogClose = Primitive.Close
 
-export const overlayStyle = 'fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-shade p-4'
-export const panelStyle = 'relative my-auto w-full max-w-lg animate-rise rounded-house border border-line bg-raised p-6 focus:outline-none'
+export const overlayStyle =
+  'fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-shade p-4'
+export const panelStyle =
+  'relative my-auto w-full max-w-lg animate-rise rounded-house border border-line bg-raised p-6 focus:outline-none'
 
 /** Closed, it gives the focus back to what had it, also where no trigger of its own opened it. */
-export function DialogContent({ className, children, onCloseAutoFocus, ...props }: ComponentProps<typeof Primitive.Content>) {
+export function DialogContent({
+  className,
+  children,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
   const cameFrom = useRef<HTMLElement | null>(null)
   return (
     <Primitive.Portal>

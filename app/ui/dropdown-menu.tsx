@@ -13,17 +13,37 @@ export const floatingStyle = 'z-50 animate-fade rounded-inner border border-line
 const itemStyle =
   'flex min-h-9 cursor-default select-none items-center gap-2 rounded-[6px] px-3 text-[0.9375rem] outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4'
 
-export function DropdownMenuContent({ className, sideOffset = 6, align = 'end', ...props }: ComponentProps<typeof Primitive.Content>) {
+export function DropdownMenuContent({
+  className,
+  sideOffset = 6,
+  align = 'end',
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
   return (
     // In the landmark it belongs to, where those who go by landmarks find it.
     <Primitive.Portal container={document.querySelector('main')}>
-      <Primitive.Content sideOffset={sideOffset} align={align} collisionPadding={8} className={cn(floatingStyle, 'min-w-44', className)} {...props} />
+      <Primitive.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(floatingStyle, 'min-w-44', className)}
+        {...props}
+      />
     </Primitive.Portal>
   )
 }
 
-export function DropdownMenuItem({ variant = 'default', className, ...props }: ComponentProps<typeof Primitive.Item> & { variant?: 'default' | 'destructive' }) {
-  return <Primitive.Item className={cn(itemStyle, variant === 'destructive' && 'text-wrong', className)} {...props} />
+export function DropdownMenuItem({
+  variant = 'default',
+  className,
+  ...props
+}: ComponentProps<typeof Primitive.Item> & { variant?: 'default' | 'destructive' }) {
+  return (
+    <Primitive.Item
+      className={cn(itemStyle, variant === 'destructive' && 'text-wrong', className)}
+      {...props}
+    />
+  )
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {

@@ -6,9 +6,21 @@ import { flight } from './flight-progress.tsx'
 export function EmptyState({ title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={cn('grid justify-items-center gap-2 rounded-house border border-dashed border-line-strong/60 px-6 py-12 text-center', className)}>
+    <div
+      className={cn(
+        'grid justify-items-center gap-2 rounded-house border border-dashed border-line-strong/60 px-6 py-12 text-center',
+        className,
+      )}
+    >
       <svg viewBox="0 0 48 48" fill="none" aria-hidden className="mb-2 size-14 text-dawn">
-        <path d={flight} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" strokeDasharray="1 7" />
+        <path
+          d={flight}
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeDasharray="1 7"
+        />
       </svg>
       <Heading className="text-lg">{title}</Heading>
       <div className="max-w-md text-soft">{children}</div>

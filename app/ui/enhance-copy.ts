@@ -14,6 +14,10 @@ export async function copyText(text: string, description: string): Promise<void>
     await navigator.clipboard.writeText(text)
     toast({ title: 'Copied to clipboard', description })
   } catch {
-    toast({ title: 'Could not copy', description: 'Your browser does not allow it here. Select the text and copy it yourself.', variant: 'destructive' })
+    toast({
+      title: 'Could not copy',
+      description: 'Your browser does not allow it here. Select the text and copy it yourself.',
+      variant: 'destructive',
+    })
   }
 }

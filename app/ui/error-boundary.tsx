@@ -34,6 +34,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   tryAgain = () => this.setState({ hasFailed: false })
 
   override render() {
-    return this.state.hasFailed ? <TryAgain value={this.tryAgain}>{this.props.fallback}</TryAgain> : this.props.children
+    return this.state.hasFailed ? (
+      <TryAgain value={this.tryAgain}>{this.props.fallback}</TryAgain>
+    ) : (
+      this.props.children
+    )
   }
 }

@@ -13,7 +13,11 @@ export function Field({ label, error, hint, id, className, children }: FieldProp
       <label htmlFor={controlId} className="text-[0.9375rem] font-semibold">
         {label}
       </label>
-      {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {error && (
         <p id={errorId} role="alert" className="text-sm font-medium text-wrong">
           {error}

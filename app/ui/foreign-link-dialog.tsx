@@ -12,12 +12,20 @@ export function ForeignLinkDialog({ address, onClose }: { address: string; onClo
           title={<span className="wrap-anywhere">Open {host}?</span>}
           description={`This link leads out of ${site.name}. Whoever runs that site gets all that stands in the address, so look whether something of yours is in it.`}
         />
-        <p className="rounded-house border border-line bg-paper px-3 py-2 font-mono text-[0.875rem] wrap-anywhere">{href}</p>
+        <p className="rounded-house border border-line bg-paper px-3 py-2 font-mono text-[0.875rem] wrap-anywhere">
+          {href}
+        </p>
         <DialogFooter>
           <DialogClose asChild>
             <Button>Stay here</Button>
           </DialogClose>
-          <LinkButton href={href} target="_blank" rel="noopener noreferrer nofollow" variant="primary" onClick={onClose}>
+          <LinkButton
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            variant="primary"
+            onClick={onClose}
+          >
             Open
           </LinkButton>
         </DialogFooter>

@@ -3,7 +3,9 @@ import { DialogBoundary } from './dialog-boundary.tsx'
 import { lateComponent } from './late-component.tsx'
 import { AskBeforeLeaving } from './markdown-link.tsx'
 
-const ForeignLinkDialog = lateComponent(() => import('./foreign-link-dialog.tsx').then((module) => module.ForeignLinkDialog))
+const ForeignLinkDialog = lateComponent(() =>
+  import('./foreign-link-dialog.tsx').then((module) => module.ForeignLinkDialog),
+)
 
 /** Around pages that show what people and models wrote: a link of theirs to a stranger's host is shown before it is followed. */
 export function ForeignLinkGuard({ children }: { children: ReactNode }) {
@@ -11,7 +13,9 @@ export function ForeignLinkGuard({ children }: { children: ReactNode }) {
   return (
     <AskBeforeLeaving value={setAddress}>
       {children}
-      <DialogBoundary onClose={() => setAddress(null)}>{address !== null && <ForeignLinkDialog address={address} onClose={() => setAddress(null)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setAddress(null)}>
+        {address !== null && <ForeignLinkDialog address={address} onClose={() => setAddress(null)} />}
+      </DialogBoundary>
     </AskBeforeLeaving>
   )
 }

@@ -22,7 +22,9 @@ export function createGrowingLexer(): (text: string) => MarkdownBlocks {
 }
 
 function grow(known: MarkdownBlocks, text: string): MarkdownBlocks {
-  return known.tokens.some(({ type }) => type === asWritten) ? asOneBlock(text) : orAsWritten(text, () => readGrown(known, text))
+  return known.tokens.some(({ type }) => type === asWritten)
+    ? asOneBlock(text)
+    : orAsWritten(text, () => readGrown(known, text))
 }
 
 function readGrown({ tokens, linkCount }: MarkdownBlocks, text: string): MarkdownBlocks {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { highlightCode } from './highlight.ts'
 
 test('Swift code is told apart by kind, and loses no character', async () => {
-  const code = 'struct PlantView: View {\n    @State private var name = "Fern" // a plant\n    let count = 3\n}'
+  const code =
+    'struct PlantView: View {\n    @State private var name = "Fern" // a plant\n    let count = 3\n}'
   const lines = await highlightCode(code, 'swift')
   expect(lines.map((line) => line.map((token) => token.text).join('')).join('\n')).toBe(code)
   expect(lines.flat()).toContainEqual({ text: 'struct', kind: 'keyword' })
@@ -12,5 +13,8 @@ test('Swift code is told apart by kind, and loses no character', async () => {
 })
 
 test('code in a language we do not know is shown as it is', async () => {
-  expect(await highlightCode('a\nb', 'brainfog')).toEqual([[{ text: 'a', kind: null }], [{ text: 'b', kind: null }]])
+  expect(await highlightCode('a\nb', 'brainfog')).toEqual([
+    [{ text: 'a', kind: null }],
+    [{ text: 'b', kind: null }],
+  ])
 })

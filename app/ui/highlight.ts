@@ -5,10 +5,14 @@ import type { CodeLine, CodeTokenKind } from './code-lines.tsx'
 /** Colours code without inline styles, which our content security policy forbids: each token names its kind instead. */
 export async function highlightCode(code: string, language: string): Promise<CodeLine[]> {
   const highlighter = await (loading ??= load())
-  if (!highlighter.getLoadedLanguages().includes(language)) return code.split('\n').map((text) => [{ text, kind: null }])
-  return highlighter
-    .codeToTokensBase(code, { lang: language, theme: theme.name, ...bounds })
-    .map((line) => line.map(({ content, color }) => ({ text: content, kind: kindOfColor.get(color?.toLowerCase() ?? '') ?? null })))
+  if (!highlighter.getLoadedLanguages().includes(language))
+    return code.split('\n').map((text) => [{ text, kind: null }])
+  return highlighter.codeToTokensBase(code, { lang: language, theme: theme.name, ...bounds }).map((line) =>
+    line.map(({ content, color }) => ({
+      text: content,
+      kind: kindOfColor.get(color?.toLowerCase() ?? '') ?? null,
+    })),
+  )
 }
 
 /** By length and never by time: the first line has to wait for the grammar, and on a busy machine it would lose its colours. */
@@ -19,7 +23,12 @@ let loading: Promise<HighlighterCore> | null = null
 function load(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [theme],
-    langs: [import('shiki/langs/swift.mjs'), import('shiki/langs/json.mjs'), import('shiki/langs/bash.mjs'), import('shiki/langs/xml.mjs')],
+    langs: [
+      import('shiki/langs/swift.mjs'),
+      import('shiki/langs/json.mjs'),
+      import('shiki/langs/bash.mjs'),
+      import('shiki/langs/xml.mjs'),
+    ],
     langAlias: { sh: 'bash', shell: 'bash', zsh: 'bash', plist: 'xml' },
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   })
@@ -30,8 +39,20 @@ const scopesOfKind: Record<CodeTokenKind, string[]> = {
   string: ['string', 'punctuation.definition.string', 'constant.character'],
   number: ['constant.numeric', 'constant.language'],
   keyword: ['keyword', 'storage', 'variable.language', 'meta.attribute', 'punctuation.definition.attribute'],
-  type: ['entity.name.type', 'support.type', 'support.class', 'entity.other.inherited-class', 'entity.name.tag', 'support.type.property-name'],
-  call: ['entity.name.function', 'support.function', 'variable.function', 'meta.function-call entity.name.function'],
+  type: [
+    'entity.name.type',
+    'support.type',
+    'support.class',
+    'entity.other.inherited-class',
+    'entity.name.tag',
+    'support.type.property-name',
+  ],
+  call: [
+    'entity.name.function',
+    'support.function',
+    'variable.function',
+    'meta.function-call entity.name.function',
+  ],
 }
 const kinds = Object.keys(scopesOfKind) as CodeTokenKind[]
 const colorOfKind = (kind: CodeTokenKind) => `#00000${kinds.indexOf(kind) + 1}`
@@ -45,6 +66,9 @@ const theme = {
   settings: [
     { settings: { foreground: '#ffffff', background: '#ffffff' } },
     ...kinds.map((kind) => ({ scope: scopesOfKind[kind], settings: { foreground: colorOfKind(kind) } })),
-    { scope: ['string meta.embedded', 'string source', 'keyword.operator'], settings: { foreground: '#ffffff' } },
+    {
+      scope: ['string meta.embedded', 'string source', 'keyword.operator'],
+      settings: { foreground: '#ffffff' },
+    },
   ],
 }

@@ -13,7 +13,9 @@ export class LoadFailure extends Error {
 }
 
 /** Loaded when it is first drawn. React's own `lazy` would keep a failure for good. */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let Loaded = begin()
 
   function begin() {

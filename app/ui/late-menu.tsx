@@ -16,7 +16,14 @@ interface LateMenuProps {
 export function LateMenu({ label, className, children }: LateMenuProps) {
   const [isUsed, setIsUsed] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const face = { variant: 'quiet', size: 'smallIcon', className, 'aria-haspopup': 'menu', 'aria-label': label, children: <MoreHorizontal aria-hidden /> } as const
+  const face = {
+    variant: 'quiet',
+    size: 'smallIcon',
+    className,
+    'aria-haspopup': 'menu',
+    'aria-label': label,
+    children: <MoreHorizontal aria-hidden />,
+  } as const
   if (!isUsed)
     return (
       <Button

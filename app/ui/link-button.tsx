@@ -4,7 +4,13 @@ import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
 
 /** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
-export function LinkButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & VariantProps<typeof buttonStyle>) {
+export function LinkButton({
+  variant,
+  size,
+  className,
+  children,
+  ...props
+}: ComponentProps<'a'> & VariantProps<typeof buttonStyle>) {
   return (
     <a className={cn(buttonStyle({ variant, size }), className)} {...props}>
       {children}

@@ -8,7 +8,13 @@ export const markWings = [
 /** A swift in two strokes, which is also a prompt. */
 export function Mark({ className, title }: { className?: string; title?: string }) {
   return (
-    <svg viewBox="0 0 48 48" className={cn('size-8 shrink-0', className)} role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
+    <svg
+      viewBox="0 0 48 48"
+      className={cn('size-8 shrink-0', className)}
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
       {markWings.map((wing) => (
         <path key={wing} d={wing} fill="currentColor" />
       ))}
@@ -18,7 +24,12 @@ export function Mark({ className, title }: { className?: string; title?: string 
 
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={cn('inline-flex items-center gap-2 font-display text-xl font-bold tracking-tight', className)}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-2 font-display text-xl font-bold tracking-tight',
+        className,
+      )}
+    >
       <Mark className="size-8 text-dawn" />
       {name}
     </span>

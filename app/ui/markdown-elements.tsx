@@ -27,9 +27,18 @@ const deepest = 32
 
 export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: ElementProps): ReactNode {
   const blocks = (tokens: Token[] | undefined) =>
-    tokens?.map((child, position) => <BlockElement key={position} token={child} renderCode={renderCode} headingLevel={headingLevel} depth={depth + 1} />)
+    tokens?.map((child, position) => (
+      <BlockElement
+        key={position}
+        token={child}
+        renderCode={renderCode}
+        headingLevel={headingLevel}
+        depth={depth + 1}
+      />
+    ))
   const known = token as MarkedToken
-  if (depth > deepest || token.type === asWritten) return <p className="whitespace-pre-wrap wrap-anywhere">{token.raw.trimEnd()}</p>
+  if (depth > deepest || token.type === asWritten)
+    return <p className="whitespace-pre-wrap wrap-anywhere">{token.raw.trimEnd()}</p>
   switch (known.type) {
     case 'heading':
       return createElement(`h${Math.min(6, known.depth + headingLevel - 1)}`, null, inline(known.tokens))
@@ -48,7 +57,15 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
         known.items.map((item, position) => <li key={position}>{blocks(item.tokens)}</li>),
       )
     case 'checkbox':
-      return <input type="checkbox" checked={known.checked} readOnly disabled aria-label={known.checked ? 'Done' : 'To do'} />
+      return (
+        <input
+          type="checkbox"
+          checked={known.checked}
+          readOnly
+          disabled
+          aria-label={known.checked ? 'Done' : 'To do'}
+        />
+      )
     case 'table':
       return <TableElement table={known} />
     case 'hr':
@@ -91,7 +108,11 @@ function TableElement({ table }: { table: Tokens.Table }) {
 }
 
 function inline(tokens: Token[] | undefined, depth = 0): ReactNode {
-  return tokens?.map((token, position) => <Fragment key={position}>{depth > deepest ? token.raw : inlineElement(token as MarkedToken, depth + 1)}</Fragment>)
+  return tokens?.map((token, position) => (
+    <Fragment key={position}>
+      {depth > deepest ? token.raw : inlineElement(token as MarkedToken, depth + 1)}
+    </Fragment>
+  ))
 }
 
 function inlineElement(token: MarkedToken, depth: number): ReactNode {
@@ -121,7 +142,12 @@ function inlineElement(token: MarkedToken, depth: number): ReactNode {
 
 function codeOf({ text, lang, raw }: Tokens.Code): WrittenCode {
   const [language = '', ...rest] = (lang ?? '').trim().split(/[\s:]+/)
-  return { code: text, language: language.toLowerCase(), fileName: rest.join(' ') || undefined, isClosed: isClosed(raw) }
+  return {
+    code: text,
+    language: language.toLowerCase(),
+    fileName: rest.join(' ') || undefined,
+    isClosed: isClosed(raw),
+  }
 }
 
 function isClosed(raw: string): boolean {

@@ -44,7 +44,14 @@ function LinkElsewhere({ address, children }: { address: string; children: React
   }
 
   return (
-    <a href={address} className="link" target="_blank" rel="noopener noreferrer nofollow" onClick={handlePress} onAuxClick={handlePress}>
+    <a
+      href={address}
+      className="link"
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      onClick={handlePress}
+      onAuxClick={handlePress}
+    >
       {children}
     </a>
   )

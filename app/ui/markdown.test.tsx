@@ -76,11 +76,15 @@ test('a picture is never loaded, its words become a link', () => {
 
 test('links that lead away say so, own paths stay here', () => {
   expect(html('[docs](https://developer.apple.com/)')).toContain('rel="noopener noreferrer nofollow"')
-  expect(html('[state](/field-guide/swiftui-state)')).toBe('<div class="markdown"><p><a href="/field-guide/swiftui-state" class="link">state</a></p></div>')
+  expect(html('[state](/field-guide/swiftui-state)')).toBe(
+    '<div class="markdown"><p><a href="/field-guide/swiftui-state" class="link">state</a></p></div>',
+  )
 })
 
 test('character references and escapes show the character', () => {
-  expect(html('a &amp; b &lt; c &#39;d&#39; Binding\\<Bool\\>')).toContain('a &amp; b &lt; c &#x27;d&#x27; Binding&lt;Bool&gt;')
+  expect(html('a &amp; b &lt; c &#39;d&#39; Binding\\<Bool\\>')).toContain(
+    'a &amp; b &lt; c &#x27;d&#x27; Binding&lt;Bool&gt;',
+  )
 })
 
 test('a task list shows what is done', () => {

@@ -15,7 +15,13 @@ export function Markdown({ text, renderCode = plainCode, headingLevel = 3, class
   return (
     <div className={cn('markdown', className)}>
       {tokens.map((token, position) => (
-        <Block key={position} token={token} linkCount={linkCount} renderCode={renderCode} headingLevel={headingLevel} />
+        <Block
+          key={position}
+          token={token}
+          linkCount={linkCount}
+          renderCode={renderCode}
+          headingLevel={headingLevel}
+        />
       ))}
     </div>
   )
@@ -32,7 +38,9 @@ interface MarkdownProps {
 
 // A later reference definition can turn earlier text into a link, so their number counts too.
 const Block = memo(
-  ({ token, renderCode, headingLevel }: BlockProps) => <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />,
+  ({ token, renderCode, headingLevel }: BlockProps) => (
+    <BlockElement token={token} renderCode={renderCode} headingLevel={headingLevel} />
+  ),
   (before, after) =>
     (before.token === after.token || before.token.raw === after.token.raw) &&
     before.linkCount === after.linkCount &&

@@ -20,4 +20,11 @@ export function leadsToStrangers(address: string): boolean {
 }
 
 /** Where the articles of the Field Guide lead. */
-const documentationHosts = new Set(['developer.apple.com', 'docs.swift.org', 'swift.org', 'www.swift.org', 'git-scm.com', 'firebase.google.com'])
+const documentationHosts = new Set([
+  'developer.apple.com',
+  'docs.swift.org',
+  'swift.org',
+  'www.swift.org',
+  'git-scm.com',
+  'firebase.google.com',
+])

@@ -2,7 +2,11 @@ import { Slot } from 'radix-ui'
 import { useEffect, type ComponentProps, type ElementType } from 'react'
 
 /** Stands in for react-remove-scroll (see vite.config.ts); `html[data-scroll-locked]` in the stylesheet does the locking. */
-export function RemoveScroll({ as: Component = 'div', allowPinchZoom: _allowPinchZoom, ...props }: RemoveScrollProps) {
+export function RemoveScroll({
+  as: Component = 'div',
+  allowPinchZoom: _allowPinchZoom,
+  ...props
+}: RemoveScrollProps) {
   useEffect(lockScroll, [])
   return <Component {...props} />
 }

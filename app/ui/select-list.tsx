@@ -12,7 +12,16 @@ export interface Choice<Value extends string = string> {
 }
 
 /** The open list of a select, above everything else of the page, also above a dialog. */
-export function SelectList<Value extends string>({ id, button, choices, chosenAt, activeAt, onPoint, onChoose, className }: SelectListProps<Value>) {
+export function SelectList<Value extends string>({
+  id,
+  button,
+  choices,
+  chosenAt,
+  activeAt,
+  onPoint,
+  onChoose,
+  className,
+}: SelectListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -32,7 +41,11 @@ export function SelectList<Value extends string>({ id, button, choices, chosenAt
       popover="manual"
       // A press must not take the focus from the button.
       onMouseDown={(event) => event.preventDefault()}
-      className={cn(floatingStyle, 'inset-auto m-0 max-w-[min(28rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain', className)}
+      className={cn(
+        floatingStyle,
+        'inset-auto m-0 max-w-[min(28rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain',
+        className,
+      )}
     >
       {choices.map(({ value, label, icon: Icon, color }, at) => (
         <button

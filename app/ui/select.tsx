@@ -6,7 +6,15 @@ import { SelectList, type Choice } from './select-list.tsx'
 import { useTypedChoice } from './use-typed-choice.ts'
 
 /** One of some choices. The focus stays on the button and the keys go to it, so that opening the list costs the page around it nothing. */
-export function Select<Value extends string>({ choices, value, onChange, size = 'medium', className, listClassName, ...props }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  choices,
+  value,
+  onChange,
+  size = 'medium',
+  className,
+  listClassName,
+  ...props
+}: SelectProps<Value>) {
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const chosenAt = choices.findIndex((choice) => choice.value === value)
@@ -39,7 +47,8 @@ export function Select<Value extends string>({ choices, value, onChange, size = 
     else if (activeAt === null && /^Arrow(?:Up|Down)$/.test(key)) open()
     else if (activeAt === null) return false
     else if (key === 'Enter' || key === ' ' || (key === 'ArrowUp' && altKey)) choose(activeAt)
-    else if (key in steps) setActiveAt(Math.min(choices.length - 1, Math.max(0, activeAt + steps[key as keyof typeof steps])))
+    else if (key in steps)
+      setActiveAt(Math.min(choices.length - 1, Math.max(0, activeAt + steps[key as keyof typeof steps])))
     else {
       if (key === 'Tab') choose(activeAt)
       return false
@@ -52,7 +61,11 @@ export function Select<Value extends string>({ choices, value, onChange, size = 
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
     // The list would stay where the button no longer is; another part of the page may scroll.
-    addEventListener('scroll', ({ target }) => target instanceof Node && target.contains(button.current) && setActiveAt(null), options)
+    addEventListener(
+      'scroll',
+      ({ target }) => target instanceof Node && target.contains(button.current) && setActiveAt(null),
+      options,
+    )
     addEventListener('resize', () => setActiveAt(null), options)
     // Before a dialog around it hears of it, which would close as well.
     const handleEscape = (event: globalThis.KeyboardEvent) => {
@@ -79,14 +92,28 @@ export function Select<Value extends string>({ choices, value, onChange, size = 
         // A press would take the focus from it, in Safari, and close what the click then opens again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onKeyDown={handleKey}
-        className={cn(controlStyle, 'flex min-h-10 items-center justify-between gap-2 text-left', size === 'small' && 'min-h-8 gap-1 px-2.5 text-sm', className)}
+        className={cn(
+          controlStyle,
+          'flex min-h-10 items-center justify-between gap-2 text-left',
+          size === 'small' && 'min-h-8 gap-1 px-2.5 text-sm',
+          className,
+        )}
         {...props}
       >
         <span className="truncate">{choices[chosenAt]?.label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </button>
       {isOpen && (
-        <SelectList id={listId} button={button} choices={choices} chosenAt={chosenAt} activeAt={activeAt} onPoint={setActiveAt} onChoose={choose} className={listClassName} />
+        <SelectList
+          id={listId}
+          button={button}
+          choices={choices}
+          chosenAt={chosenAt}
+          activeAt={activeAt}
+          onPoint={setActiveAt}
+          onChoose={choose}
+          className={listClassName}
+        />
       )}
     </>
   )
@@ -94,7 +121,10 @@ export function Select<Value extends string>({ choices, value, onChange, size = 
 
 const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity }
 
-interface SelectProps<Value extends string> extends Omit<ComponentProps<'button'>, 'onChange' | 'value' | 'children'> {
+interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'button'>,
+  'onChange' | 'value' | 'children'
+> {
   choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void

@@ -4,9 +4,32 @@ import { flight } from './flight-progress.tsx'
 /** The stroke of the mark, drawing itself. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
-    <svg viewBox="0 0 48 48" fill="none" className={cn('size-5 shrink-0', className)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
-      <path d={flight} stroke="currentColor" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" opacity="0.2" />
-      <path d={flight} stroke="currentColor" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" pathLength="100" strokeDasharray="30 70" className="animate-fly" />
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      className={cn('size-5 shrink-0', className)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path
+        d={flight}
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        opacity="0.2"
+      />
+      <path
+        d={flight}
+        stroke="currentColor"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        pathLength="100"
+        strokeDasharray="30 70"
+        className="animate-fly"
+      />
     </svg>
   )
 }

@@ -6,9 +6,21 @@ import { cn } from './cn.ts'
  * Two panes and the handle between them: drag it, or use arrow keys, Home and End; a double click goes back to the start.
  * Below its breakpoint (`isStacked`) only the pane named by `shown` stands, but both stay alive.
  */
-export function SplitPanes({ first, second, isStacked, shown, handleLabel, storageKey, initialPercent, minimumPercent = 25, maximumPercent = 60 }: SplitPanesProps) {
+export function SplitPanes({
+  first,
+  second,
+  isStacked,
+  shown,
+  handleLabel,
+  storageKey,
+  initialPercent,
+  minimumPercent = 25,
+  maximumPercent = 60,
+}: SplitPanesProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const [percent, setPercent] = useState(() => clamp(Number(storage('local').read(storageKey)) || initialPercent))
+  const [percent, setPercent] = useState(() =>
+    clamp(Number(storage('local').read(storageKey)) || initialPercent),
+  )
   const [isDragging, setIsDragging] = useState(false)
 
   function clamp(wanted: number) {
@@ -27,7 +39,12 @@ export function SplitPanes({ first, second, isStacked, shown, handleLabel, stora
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const wanted = { ArrowLeft: percent - 2, ArrowRight: percent + 2, Home: minimumPercent, End: maximumPercent }[event.key]
+    const wanted = {
+      ArrowLeft: percent - 2,
+      ArrowRight: percent + 2,
+      Home: minimumPercent,
+      End: maximumPercent,
+    }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
     resize(wanted)
@@ -64,7 +81,10 @@ export function SplitPanes({ first, second, isStacked, shown, handleLabel, stora
           isDragging && 'before:w-0.5 before:bg-sky',
         )}
       >
-        <span aria-hidden className="absolute top-1/2 left-1/2 h-8 w-1.5 -translate-1/2 rounded-full bg-line-strong/60 group-hover:bg-sky" />
+        <span
+          aria-hidden
+          className="absolute top-1/2 left-1/2 h-8 w-1.5 -translate-1/2 rounded-full bg-line-strong/60 group-hover:bg-sky"
+        />
       </div>
       <div className="min-h-0 min-w-0 flex-1" hidden={isStacked && shown !== 'second'}>
         {second}

@@ -5,7 +5,12 @@ import { cn } from './cn.ts'
 /** Works by its attribute (see switch-theme.ts), so that it also works on pages without React. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
-    <button type="button" data-theme-switch className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), className)} aria-label="Switch between light and dark">
+    <button
+      type="button"
+      data-theme-switch
+      className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), className)}
+      aria-label="Switch between light and dark"
+    >
       <Moon aria-hidden className="theme-day" />
       <Sun aria-hidden className="theme-night" />
     </button>

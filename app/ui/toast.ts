@@ -31,13 +31,17 @@ export function toast(shown: Toast): void {
   element.dataset.variant = shown.variant ?? 'default'
   const announcer = destructive ? urgent : polite
   announcer.append(element)
-  const counting = countDown(element, shown.durationMs ?? (destructive ? Infinity : 5000), (reason, leftMs) => {
-    element.remove()
-    current = null
-    if (reason === 'covered' && shown.undoes) covered.push({ ...shown, durationMs: Math.max(leftMs, 2000) })
-    else if (reason !== 'chosen') shown.onEnd?.()
-    if (reason !== 'covered') bringBack()
-  })
+  const counting = countDown(
+    element,
+    shown.durationMs ?? (destructive ? Infinity : 5000),
+    (reason, leftMs) => {
+      element.remove()
+      current = null
+      if (reason === 'covered' && shown.undoes) covered.push({ ...shown, durationMs: Math.max(leftMs, 2000) })
+      else if (reason !== 'chosen') shown.onEnd?.()
+      if (reason !== 'covered') bringBack()
+    },
+  )
   current = { ...counting, undoes: shown.undoes }
 }
 
@@ -70,7 +74,8 @@ export function prepareToasts(): void {
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const pressed = event.detail.originalEvent.target
   // A dialog asks when the press is over, and by then the toast may be gone.
-  if (pressed instanceof Element && (pressed.closest('.toasts') || !pressed.isConnected)) event.preventDefault()
+  if (pressed instanceof Element && (pressed.closest('.toasts') || !pressed.isConnected))
+    event.preventDefault()
 }
 
 const nextPageKey = 'toast'
@@ -97,7 +102,9 @@ function region() {
  */
 function place(panel: HTMLElement, { variant }: Toast): void {
   const isDialogOpen = shownOf('[role="dialog"], [role="alertdialog"]').length > 0
-  const isAbove = shownOf('[data-foot], :is(input, textarea):focus').length > 0 || (isDialogOpen && variant === 'destructive')
+  const isAbove =
+    shownOf('[data-foot], :is(input, textarea):focus').length > 0 ||
+    (isDialogOpen && variant === 'destructive')
   const bars = isDialogOpen ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
   panel.dataset.place = isAbove ? 'above' : 'below'
   panel.style.setProperty('--toast-top', `${Math.max(4, ...bars) + 8}px`)
@@ -154,7 +161,11 @@ function button(className: string, label: string, onPress: () => void): HTMLButt
 
 type EndReason = 'over' | 'covered' | 'chosen'
 
-function countDown(element: HTMLElement, durationMs: number, onEnd: (reason: EndReason, leftMs: number) => void) {
+function countDown(
+  element: HTMLElement,
+  durationMs: number,
+  onEnd: (reason: EndReason, leftMs: number) => void,
+) {
   let leftMs = durationMs
   let startedAt = performance.now()
   let timer = dismissAfter(leftMs)
@@ -163,7 +174,8 @@ function countDown(element: HTMLElement, durationMs: number, onEnd: (reason: End
   element.addEventListener('pointerenter', pause)
   element.addEventListener('pointerleave', resume)
   element.addEventListener('focusin', (event) => {
-    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) focusBefore = event.relatedTarget
+    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget)))
+      focusBefore = event.relatedTarget
     pause()
   })
   element.addEventListener('focusout', () => setTimeout(resume))

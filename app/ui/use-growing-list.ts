@@ -4,7 +4,11 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
  * How much of a long list to draw: the first part, and more each time its end comes near.
  * Put `end` on an element behind the last item; `least` is drawn in any case.
  */
-export function useGrowingList(length: number, least = 0, step = 30): { shown: number; showMore: () => void; end: RefObject<HTMLDivElement | null> } {
+export function useGrowingList(
+  length: number,
+  least = 0,
+  step = 30,
+): { shown: number; showMore: () => void; end: RefObject<HTMLDivElement | null> } {
   const end = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(step)
   const shown = Math.min(length, Math.max(wanted, least))

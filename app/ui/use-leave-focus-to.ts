@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { takeLostFocus } from './take-lost-focus.ts'
 
 /** For a part that goes away on its own, such as a row that is deleted: the focus it had goes to the target and not to nothing. Answers with the part's ref. */
-export function useLeaveFocusTo<Part extends HTMLElement>(target: RefObject<HTMLElement | null>): RefObject<Part | null> {
+export function useLeaveFocusTo<Part extends HTMLElement>(
+  target: RefObject<HTMLElement | null>,
+): RefObject<Part | null> {
   const part = useRef<Part>(null)
   const hadFocus = useRef(false)
   // Seen while the part still stands.

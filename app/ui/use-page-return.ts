@@ -5,7 +5,9 @@ export function usePageReturn(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {
     const listening = new AbortController()
-    window.addEventListener('pageshow', (event) => event.persisted && handleReturn(), { signal: listening.signal })
+    window.addEventListener('pageshow', (event) => event.persisted && handleReturn(), {
+      signal: listening.signal,
+    })
     return () => listening.abort()
   }, [])
 }

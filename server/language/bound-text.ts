@@ -5,14 +5,20 @@ export interface TextLimits {
 }
 
 /** The start of a text, as much of it as our own analysis reads: every line and the whole are cut at a code point. */
-export function boundText(text: string, { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {}): string {
+export function boundText(
+  text: string,
+  { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},
+): string {
   if (text.length <= Math.min(totalCharacters, lineCharacters)) return text
   const lines: string[] = []
   let left = totalCharacters
   for (let start = 0; start <= text.length && left > 0;) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const line = text.slice(start, wholeCodePoints(text, start, Math.min(end, start + lineCharacters, start + left)))
+    const line = text.slice(
+      start,
+      wholeCodePoints(text, start, Math.min(end, start + lineCharacters, start + left)),
+    )
     lines.push(line)
     left -= line.length + 1
     start = end + 1
@@ -21,12 +27,21 @@ export function boundText(text: string, { totalCharacters = 32 * 1024, lineChara
 }
 
 /** A pasted log or a file of code within the limits: its first and last lines, and from between them the first lines that tell an error. */
-export function boundLog(text: string, { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {}): string {
+export function boundLog(
+  text: string,
+  { totalCharacters = 32 * 1024, lineCharacters = 8 * 1024 }: TextLimits = {},
+): string {
   if (text.length <= totalCharacters) return boundText(text, { totalCharacters, lineCharacters })
   const part = Math.floor((totalCharacters - 2) / 3)
   const head = boundText(text.slice(0, lineEndBefore(text, part)), { totalCharacters: part, lineCharacters })
-  const tail = boundText(text.slice(lineStartAfter(text, text.length - part)), { totalCharacters: part, lineCharacters })
-  const between = errorLines(text, lineEndBefore(text, part), lineStartAfter(text, text.length - part), { totalCharacters: part, lineCharacters })
+  const tail = boundText(text.slice(lineStartAfter(text, text.length - part)), {
+    totalCharacters: part,
+    lineCharacters,
+  })
+  const between = errorLines(text, lineEndBefore(text, part), lineStartAfter(text, text.length - part), {
+    totalCharacters: part,
+    lineCharacters,
+  })
   return [head, ...between, tail].join('\n')
 }
 
@@ -34,7 +49,9 @@ const longestWord = 64
 
 /** A text without what is too long to be a word: for analysis that compares words letter by letter. */
 export function withoutLongWords(text: string): string {
-  return text.replace(/[\p{L}\p{N}\p{M}_]+/gu, (word) => (word.length > longestWord && !isUnspaced(word) ? '' : word))
+  return text.replace(/[\p{L}\p{N}\p{M}_]+/gu, (word) =>
+    word.length > longestWord && !isUnspaced(word) ? '' : word,
+  )
 }
 
 /** What analysis that compares words reads of a text: its start, without what is too long to be a word. */
@@ -49,16 +66,26 @@ export function isWordLength(word: string): boolean {
 
 /** Chinese, Japanese, Thai and their neighbours write whole sentences without a space. */
 function isUnspaced(word: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(word)
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    word,
+  )
 }
 
-function errorLines(text: string, from: number, to: number, { totalCharacters, lineCharacters }: Required<TextLimits>): string[] {
+function errorLines(
+  text: string,
+  from: number,
+  to: number,
+  { totalCharacters, lineCharacters }: Required<TextLimits>,
+): string[] {
   const lines: string[] = []
   let left = totalCharacters
   for (let start = from; start < to && left > 0;) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 || newline > to ? to : newline
-    const line = text.slice(start, wholeCodePoints(text, start, Math.min(end, start + lineCharacters, start + left)))
+    const line = text.slice(
+      start,
+      wholeCodePoints(text, start, Math.min(end, start + lineCharacters, start + left)),
+    )
     if (/error:|^error|exception/i.test(line)) {
       lines.push(line)
       left -= line.length + 1
@@ -80,7 +107,11 @@ function lineStartAfter(text: string, from: number): number {
 
 /** `end`, or one less where it would part a surrogate pair. */
 function wholeCodePoints(text: string, start: number, end: number): number {
-  const partsPair = end > start && end < text.length && isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end))
+  const partsPair =
+    end > start &&
+    end < text.length &&
+    isHighSurrogate(text.charCodeAt(end - 1)) &&
+    isLowSurrogate(text.charCodeAt(end))
   return partsPair ? end - 1 : end
 }
 

@@ -31,7 +31,8 @@ export const featuresOf: FeatureReader = (text) => combine(wordsOf(text), featur
 
 function combine(words: readonly string[], lookUp: (word: string) => WordFeatures): Map<number, number> {
   const features = new Map<number, number>()
-  const add = (feature: number, weight: number) => features.set(feature, (features.get(feature) ?? 0) + weight)
+  const add = (feature: number, weight: number) =>
+    features.set(feature, (features.get(feature) ?? 0) + weight)
   let before: string | null = null
   for (const word of words) {
     const { stem, bucket, pieces } = lookUp(word)

@@ -30,7 +30,8 @@ export function createMatcher(examples: readonly Example[]): Matcher {
   return (text, limit = 5) => {
     const likeness = new Float32Array(examples.length)
     for (const [feature, weight] of unitWeights(featuresOf(text), rarity)) {
-      for (let at = index.starts[feature]!; at < index.starts[feature + 1]!; at += 1) likeness[index.examples[at]!]! += weight * index.weights[at]!
+      for (let at = index.starts[feature]!; at < index.starts[feature + 1]!; at += 1)
+        likeness[index.examples[at]!]! += weight * index.weights[at]!
     }
     return bestMeanings(examples, likeness).slice(0, limit)
   }
@@ -40,7 +41,8 @@ export function createMatcher(examples: readonly Example[]): Matcher {
 function rarityOf(read: readonly ReadonlyMap<number, number>[]): Float32Array {
   const rarity = new Float32Array(featureCount)
   for (const features of read) for (const feature of features.keys()) rarity[feature]! += 1
-  for (let feature = 0; feature < featureCount; feature += 1) rarity[feature] = Math.log(1 + read.length / (1 + rarity[feature]!))
+  for (let feature = 0; feature < featureCount; feature += 1)
+    rarity[feature] = Math.log(1 + read.length / (1 + rarity[feature]!))
   return rarity
 }
 
@@ -71,7 +73,10 @@ function indexOf(read: readonly ReadonlyMap<number, number>[], rarity: Float32Ar
 
 /** Weights times rarity, as a vector of length 1. */
 function unitWeights(features: ReadonlyMap<number, number>, rarity: Float32Array): [number, number][] {
-  const weights = [...features].map(([feature, weight]): [number, number] => [feature, Math.min(weight, 1) * rarity[feature]!])
+  const weights = [...features].map(([feature, weight]): [number, number] => [
+    feature,
+    Math.min(weight, 1) * rarity[feature]!,
+  ])
   const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
   return weights.map(([feature, weight]) => [feature, weight / length])
 }
@@ -89,7 +94,11 @@ function bestMeanings(examples: readonly Example[], likeness: Float32Array): Mat
     }
   }
   return [...found]
-    .map(([meaning, { scores, nearest }]) => ({ meaning, score: scoreOf(scores), example: examples[nearest]!.text }))
+    .map(([meaning, { scores, nearest }]) => ({
+      meaning,
+      score: scoreOf(scores),
+      example: examples[nearest]!.text,
+    }))
     .toSorted((one, other) => other.score - one.score)
 }
 

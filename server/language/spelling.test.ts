@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { createRespell } from './spelling.ts'
 
-const respell = createRespell(['remove duplicates from an array', 'remove duplicates', 'text field notifications', 'notifications in a text field', 'Hike array', 'hike from text'])
+const respell = createRespell([
+  'remove duplicates from an array',
+  'remove duplicates',
+  'text field notifications',
+  'notifications in a text field',
+  'Hike array',
+  'hike from text',
+])
 
 test.each([
   ['remvoe dublicates from array', 'remove duplicates from array'],
@@ -11,6 +18,9 @@ test.each([
   expect(respell(typed)).toBe(meant)
 })
 
-test.each(['remove', 'duplicates from', 'zzzzqq', 'abc'])('what is known, or like nothing known, stays: %s', (typed) => {
-  expect(respell(typed)).toBe(typed)
-})
+test.each(['remove', 'duplicates from', 'zzzzqq', 'abc'])(
+  'what is known, or like nothing known, stays: %s',
+  (typed) => {
+    expect(respell(typed)).toBe(typed)
+  },
+)

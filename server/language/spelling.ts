@@ -31,7 +31,8 @@ export function createRespell(texts: Iterable<string>): Respell {
       if (Math.abs(known.length - word.length) > most) continue
       const apart = isSwap(word, known) ? 1 : distance(word, known)
       const count = counts.get(known) ?? 0
-      if (apart < best.distance || (apart === best.distance && apart <= most && count > best.count)) best = { word: known, distance: apart, count }
+      if (apart < best.distance || (apart === best.distance && apart <= most && count > best.count))
+        best = { word: known, distance: apart, count }
     }
     return best.word
   }
@@ -41,5 +42,10 @@ export function createRespell(texts: Iterable<string>): Respell {
 function isSwap(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const at = [...one].findIndex((letter, place) => letter !== other[place])
-  return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
+  return (
+    at >= 0 &&
+    one[at] === other[at + 1] &&
+    one[at + 1] === other[at] &&
+    one.slice(at + 2) === other.slice(at + 2)
+  )
 }

@@ -8,7 +8,8 @@ function longestCommon(first: readonly string[], second: readonly string[]): num
   let row: number[] = Array.from({ length: second.length + 1 }, () => 0)
   for (const word of first) {
     const next = [0]
-    for (const [at, other] of second.entries()) next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!))
+    for (const [at, other] of second.entries())
+      next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!))
     row = next
   }
   return row.at(-1) ?? 0

@@ -45,30 +45,45 @@ export function readCodeModel(code: string): CodeModel | null {
   if (!root) return null
   const leaves = root.descendantsOfType('simple_identifier')
   const uses = new Map<string, number>()
-  for (const { text, parent } of leaves) if (parent?.type !== 'function_declaration' && parent?.type !== 'pattern') uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
+  for (const { text, parent } of leaves)
+    if (parent?.type !== 'function_declaration' && parent?.type !== 'pattern')
+      uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
   return {
     types: root.descendantsOfType('class_declaration').map(toType),
     uses,
-    bareStatements: leaves.filter(({ parent }) => parent?.type === 'statements').map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
-    changes: [...root.descendantsOfType('assignment'), ...root.descendantsOfType('call_expression')].flatMap((node) => changeBy(node) ?? []),
+    bareStatements: leaves
+      .filter(({ parent }) => parent?.type === 'statements')
+      .map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
+    changes: [...root.descendantsOfType('assignment'), ...root.descendantsOfType('call_expression')].flatMap(
+      (node) => changeBy(node) ?? [],
+    ),
     backgroundChanges: root
       .descendantsOfType('call_expression')
       .filter(changesInBackground)
       .map((node) => ({ line: lineOf(node) })),
-    changedCopies: root.descendantsOfType('property_declaration').flatMap((declaration) => changedCopy(declaration) ?? []),
+    changedCopies: root
+      .descendantsOfType('property_declaration')
+      .flatMap((declaration) => changedCopy(declaration) ?? []),
   }
 }
 
 function toType(node: Parser.SyntaxNode): CodeType {
   const body = node.childForFieldName('body')
   const members = body?.namedChildren ?? []
-  const kind = node.children.map(({ type }) => type).find((type) => ['struct', 'class', 'enum', 'actor', 'extension'].includes(type)) ?? 'struct'
+  const kind =
+    node.children
+      .map(({ type }) => type)
+      .find((type) => ['struct', 'class', 'enum', 'actor', 'extension'].includes(type)) ?? 'struct'
   return {
     name: node.childForFieldName('name')?.text ?? '',
     kind: kind as CodeType['kind'],
-    conforms: node.namedChildren.filter(({ type }) => type === 'inheritance_specifier').map(({ text }) => text),
+    conforms: node.namedChildren
+      .filter(({ type }) => type === 'inheritance_specifier')
+      .map(({ text }) => text),
     properties: members.filter(({ type }) => type === 'property_declaration').map(toProperty),
-    functions: members.filter(({ type }) => type === 'function_declaration').map((member) => ({ name: member.childForFieldName('name')?.text ?? '', line: lineOf(member) })),
+    functions: members
+      .filter(({ type }) => type === 'function_declaration')
+      .map((member) => ({ name: member.childForFieldName('name')?.text ?? '', line: lineOf(member) })),
     line: lineOf(node),
   }
 }
@@ -82,9 +97,13 @@ function toProperty(node: Parser.SyntaxNode): CodeProperty {
     wrapper: wrapper?.text ?? null,
     type: annotation ? annotation.text.replace(/^:\s*/, '') : null,
     hasValue: node.childForFieldName('value') !== null || node.childForFieldName('computed_value') !== null,
-    isConstant: node.namedChildren.some(({ type, text }) => type === 'value_binding_pattern' && text === 'let'),
+    isConstant: node.namedChildren.some(
+      ({ type, text }) => type === 'value_binding_pattern' && text === 'let',
+    ),
     isComputed: node.childForFieldName('computed_value') !== null,
-    isPrivate: modifiers?.descendantsOfType('visibility_modifier').some(({ text }) => text.startsWith('private')) ?? false,
+    isPrivate:
+      modifiers?.descendantsOfType('visibility_modifier').some(({ text }) => text.startsWith('private')) ??
+      false,
     line: lineOf(node),
   }
 }
@@ -94,22 +113,37 @@ function changedCopy(declaration: Parser.SyntaxNode): { name: string; source: st
   const scope = declaration.parent
   const value = declaration.childForFieldName('value')
   const name = declaration.childForFieldName('name')?.text
-  if (scope?.type !== 'statements' || !declaration.text.startsWith('var') || !name || !value || !/^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)) return null
-  const assignments = scope.descendantsOfType('assignment').map(({ namedChildren }) => ({ target: namedChildren[0]?.text ?? '', result: namedChildren.at(-1)?.text ?? '' }))
+  if (
+    scope?.type !== 'statements' ||
+    !declaration.text.startsWith('var') ||
+    !name ||
+    !value ||
+    !/^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)
+  )
+    return null
+  const assignments = scope.descendantsOfType('assignment').map(({ namedChildren }) => ({
+    target: namedChildren[0]?.text ?? '',
+    result: namedChildren.at(-1)?.text ?? '',
+  }))
   const isChanged = assignments.some(({ target }) => target.startsWith(`${name}.`))
   const isPutBack = assignments.some(({ result }) => result === name)
   return isChanged && !isPutBack ? { name, source: value.text, line: lineOf(declaration) } : null
 }
 
 function changeBy(node: Parser.SyntaxNode): { name: string; line: number } | null {
-  const target = node.type === 'assignment' ? node.namedChildren[0]?.text : /^((?:self\.)?\w+)\.(?:toggle|append|removeAll|insert)$/.exec(node.namedChildren[0]?.text ?? '')?.[1]
+  const target =
+    node.type === 'assignment'
+      ? node.namedChildren[0]?.text
+      : /^((?:self\.)?\w+)\.(?:toggle|append|removeAll|insert)$/.exec(node.namedChildren[0]?.text ?? '')?.[1]
   const name = target?.replace(/^self\./, '')
   return name && /^\w+$/.test(name) ? { name, line: lineOf(node) } : null
 }
 
 function changesInBackground(call: Parser.SyntaxNode): boolean {
   if (!call.namedChildren[0]?.text.endsWith('dataTask')) return false
-  const assigns = call.descendantsOfType('assignment').some(({ namedChildren }) => /^self\??\./.test(namedChildren[0]?.text ?? ''))
+  const assigns = call
+    .descendantsOfType('assignment')
+    .some(({ namedChildren }) => /^self\??\./.test(namedChildren[0]?.text ?? ''))
   return assigns && !/DispatchQueue\.main|MainActor/.test(call.text)
 }
 

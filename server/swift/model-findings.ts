@@ -26,7 +26,11 @@ export function modelFindings(code: string): ModelFinding[] {
       text: 'the closure of `dataTask` runs on a background thread, and it changes what the screen shows. Load with `try await URLSession.shared.data(from:)` in a `@MainActor` class, or hop first with `await MainActor.run { … }`.',
       article: 'err-background-publish',
     })),
-    ...model.types.flatMap((type) => [...plainVarChanged(type, model), ...stateFromParent(type), ...missingIdentity(type, code)]),
+    ...model.types.flatMap((type) => [
+      ...plainVarChanged(type, model),
+      ...stateFromParent(type),
+      ...missingIdentity(type, code),
+    ]),
   ]
 }
 
@@ -60,7 +64,11 @@ function neverCalled({ types, uses, bareStatements }: CodeModel): ModelFinding[]
 /** A view is a struct: what it changes has to be `@State`. */
 function plainVarChanged(type: CodeType, { changes }: CodeModel): ModelFinding[] {
   if (!isView(type)) return []
-  const plain = new Set(type.properties.filter(({ wrapper, isConstant, isComputed }) => wrapper === null && !isConstant && !isComputed).map(({ name }) => name))
+  const plain = new Set(
+    type.properties
+      .filter(({ wrapper, isConstant, isComputed }) => wrapper === null && !isConstant && !isComputed)
+      .map(({ name }) => name),
+  )
   const [change] = changes.filter(({ name }) => plain.has(name))
   return change
     ? [
@@ -78,7 +86,10 @@ function plainVarChanged(type: CodeType, { changes }: CodeModel): ModelFinding[]
 function stateFromParent(type: CodeType): ModelFinding[] {
   if (!isView(type)) return []
   return type.properties
-    .filter(({ wrapper, hasValue, type: written }) => wrapper === 'State' && !hasValue && written !== null && !written.endsWith('?'))
+    .filter(
+      ({ wrapper, hasValue, type: written }) =>
+        wrapper === 'State' && !hasValue && written !== null && !written.endsWith('?'),
+    )
     .map(({ name, line, type: written }) => ({
       kind: 'state-from-parent',
       line,
@@ -89,9 +100,12 @@ function stateFromParent(type: CodeType): ModelFinding[] {
 
 /** A struct that is listed by `List` or `ForEach` and has no identity. */
 function missingIdentity(type: CodeType, code: string): ModelFinding[] {
-  const isIdentified = type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)
+  const isIdentified =
+    type.conforms.some((name) => /Identifiable|PersistentModel/.test(name)) || /@Model\b/.test(code)
   if (isIdentified || type.kind === 'extension' || isView(type)) return []
-  const lists = [...code.matchAll(/\b(?:List|ForEach)\(\s*\$?([\w.]+)\s*\)\s*\{/g)].map(([, name = '']) => name.split('.').at(-1) ?? '')
+  const lists = [...code.matchAll(/\b(?:List|ForEach)\(\s*\$?([\w.]+)\s*\)\s*\{/g)].map(
+    ([, name = '']) => name.split('.').at(-1) ?? '',
+  )
   const isListed = lists.some((name) => new RegExp(`\\b${name}\\b[^\\n]*\\[${type.name}\\]`).test(code))
   return isListed
     ? [

@@ -4,7 +4,11 @@ import { canReadSwift, swiftFaults } from './parse-swift.ts'
 test('modern Swift parses', () => {
   expect(swiftFaults('#Preview { Text("Hello") }')).toEqual([])
   expect(swiftFaults('func load() throws(LoadError) -> sending [Trip] { [] }')).toEqual([])
-  expect(swiftFaults('@Model final class Trip {\n    #Unique<Trip>([\\.name])\n    var name = ""\n    init() {}\n}')).toEqual([])
+  expect(
+    swiftFaults(
+      '@Model final class Trip {\n    #Unique<Trip>([\\.name])\n    var name = ""\n    init() {}\n}',
+    ),
+  ).toEqual([])
 })
 
 test('a missing bracket is found at its line', () => {
@@ -16,11 +20,14 @@ test('a missing name is a fault although the grammar fills it in', () => {
   expect(swiftFaults('struct { var days = 1 }')).toHaveLength(1)
 })
 
-test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])('Swift of nothing but %s is read or given up in time', (token) => {
-  const begun = process.threadCpuUsage().user
-  swiftFaults(token.repeat(40_000 / token.length))
-  expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(400)
-})
+test.each(['/*', '#', '" "', 'a?', '"\\(', 'let x = '])(
+  'Swift of nothing but %s is read or given up in time',
+  (token) => {
+    const begun = process.threadCpuUsage().user
+    swiftFaults(token.repeat(40_000 / token.length))
+    expect((process.threadCpuUsage().user - begun) / 1000).toBeLessThan(400)
+  },
+)
 
 test('what is too long or too tangled to read is told from what parses', () => {
   expect(canReadSwift('let a = 1')).toBe(true)

@@ -50,7 +50,9 @@ function isTooMuch(code: string): boolean {
 function parseInTime(masked: string): Parser.Tree | null {
   const swift = parser()
   // The package's types leave out that a parse which ran over its time gives null.
-  const tree: Parser.Tree | null = swift.parse(masked, undefined, { bufferSize: Math.max(32 * 1024, masked.length * 4) })
+  const tree: Parser.Tree | null = swift.parse(masked, undefined, {
+    bufferSize: Math.max(32 * 1024, masked.length * 4),
+  })
   if (!tree) swift.reset()
   return tree
 }
@@ -64,12 +66,17 @@ function maskNewSyntax(code: string): string {
     .replace(/(:\s*)(sending|isolated)(?=\s+[\w[(@])/g, (form) => ':'.padEnd(form.length))
     .replace(/(->\s*)sending(?=\s+[\w[(])/g, (form) => '->'.padEnd(form.length))
     .replace(/\[\s*\d+\s+of\s+(\w+)\s*\]/g, (form, element: string) => `[${element}]`.padEnd(form.length))
-    .replace(/(:\s*)(@MainActor|nonisolated)(?=\s+[A-Z]\w*(?:\s*[,{]|\s+where))/g, (form) => ':'.padEnd(form.length))
+    .replace(/(:\s*)(@MainActor|nonisolated)(?=\s+[A-Z]\w*(?:\s*[,{]|\s+where))/g, (form) =>
+      ':'.padEnd(form.length),
+    )
 }
 
 /** `#Unique<Trip>([\\.id])` and `#Index` stand where a type's members do, which the grammar does not know. */
 function blankMemberMacros(code: string): string {
-  return code.replace(/^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm, (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '))
+  return code.replace(
+    /^([ \t]*)#(?:Unique|Index)<[^>\n]*>\((?:[^()]|\([^()]*\))*\)/gm,
+    (form, indent: string) => indent + form.slice(indent.length).replace(/[^\n]/g, ' '),
+  )
 }
 
 /** With a stack of its own: code of ten thousand open brackets is a tree as deep. */

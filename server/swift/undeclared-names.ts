@@ -7,7 +7,9 @@ export function undeclaredNames(code: string, known: ReadonlySet<string>): strin
   if (!tree) return []
   const leaves = identifiersIn(tree.rootNode)
   const declared = new Set(leaves.filter(isDeclaration).map((leaf) => plainName(leaf.text)))
-  const used = leaves.filter((leaf) => !isDeclaration(leaf) && !isMemberOrLabel(leaf)).map((leaf) => plainName(leaf.text))
+  const used = leaves
+    .filter((leaf) => !isDeclaration(leaf) && !isMemberOrLabel(leaf))
+    .map((leaf) => plainName(leaf.text))
   return [...new Set(used)].filter((name) => !declared.has(name) && !known.has(name))
 }
 
@@ -29,7 +31,8 @@ const declaringParents = new Set([
 ])
 
 function identifiersIn(node: Parser.SyntaxNode): Parser.SyntaxNode[] {
-  if (node.childCount === 0) return node.type === 'simple_identifier' || node.type === 'type_identifier' ? [node] : []
+  if (node.childCount === 0)
+    return node.type === 'simple_identifier' || node.type === 'type_identifier' ? [node] : []
   return node.children.flatMap(identifiersIn)
 }
 
@@ -37,7 +40,12 @@ function isDeclaration(leaf: Parser.SyntaxNode): boolean {
   const parent = leaf.parent
   if (!parent) return false
   if (declaringParents.has(parent.type)) return true
-  return (parent.type === 'if_statement' || parent.type === 'guard_statement' || parent.type === 'while_statement') && isBinding(leaf.previousSibling)
+  return (
+    (parent.type === 'if_statement' ||
+      parent.type === 'guard_statement' ||
+      parent.type === 'while_statement') &&
+    isBinding(leaf.previousSibling)
+  )
 }
 
 /** The `let` of `if let name`. */
@@ -48,7 +56,17 @@ function isBinding(node: Parser.SyntaxNode | null): boolean {
 function isMemberOrLabel(leaf: Parser.SyntaxNode): boolean {
   const parent = leaf.parent
   if (!parent) return false
-  if (['navigation_suffix', 'value_argument_label', 'prefix_expression', 'identifier', 'key_path_expression', 'precedence_group_declaration'].includes(parent.type)) return true
+  if (
+    [
+      'navigation_suffix',
+      'value_argument_label',
+      'prefix_expression',
+      'identifier',
+      'key_path_expression',
+      'precedence_group_declaration',
+    ].includes(parent.type)
+  )
+    return true
   return parent.type === 'user_type' && leaf.previousSibling?.text === '.'
 }
 

@@ -1,5 +1,5 @@
 import { boundText } from '#server/language/bound-text.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostSolutions = 200
 

@@ -2,28 +2,33 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { PlanAnswers } from '#contract/plan-answers.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
-import { answerTurn } from '#server/field-guide/answer-turn.ts'
-import { ownExerciseOf } from '#server/field-guide/own-exercise.ts'
+import { answerTurn } from '#server/teaching/tutor/built-in/answer-turn.ts'
+import { ownExerciseOf } from '#server/teaching/tutor/built-in/own-exercise.ts'
 import { boundText } from '#server/language/bound-text.ts'
-import { createCheckBank } from '#server/learning/check-bank.ts'
-import { topicsInCode } from '#server/learning/topics-in-code.ts'
-import { composeLesson, type LessonGround } from '#server/lessons/compose-lesson.ts'
-import { fittedLessonFaults } from '#server/lessons/fitted-lesson-faults.ts'
-import { lessonMaterial } from '#server/lessons/lesson-material.ts'
-import { makePlan, type PlanInput } from '#server/planner/make-plan.ts'
-import { checkWrittenPlan, preparePlanRequest, type PlanChange, type WrittenPlan } from '#server/planner/plan-request.ts'
-import { questionsFor } from '#server/planner/questions-for.ts'
-import { wishesIn } from '#server/planner/wishes-in-chat.ts'
-import { checkCode, checkSwift } from '#server/swift/check-code.ts'
+import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
+import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts'
+import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
+import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
+import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
+import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
+import {
+  checkWrittenPlan,
+  preparePlanRequest,
+  type PlanChange,
+  type WrittenPlan,
+} from '#server/teaching/planner/model/plan-request.ts'
+import { questionsFor } from '#server/teaching/planner/questions-for.ts'
+import { wishesIn } from '#server/teaching/planner/reading/wishes-in-chat.ts'
+import { checkCode, checkSwift } from '#server/teaching/guide/review/check-code.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { shapeOf } from '#server/tutor/code-shape.ts'
-import { lookUpArticle } from '#server/tutor/look-up-article.ts'
-import { instructionParts } from '#server/tutor/prompt.ts'
-import { codeToReview, sayQuickActions } from '#server/tutor/quick-action.ts'
-import { actOnTask, type Surroundings } from '#server/tutor/turn-on-task.ts'
-import type { ThreadMessage, TutorTurn } from '#server/tutor/turn.ts'
+import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
+import { lookUpArticle } from '#server/teaching/tutor/model/look-up-article.ts'
+import { instructionParts } from '#server/teaching/tutor/model/prompt.ts'
+import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
+import { actOnTask, type Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Knowledge } from './load-knowledge.ts'
-import { composeAnswer, refuseUnsafe } from './tutor/compose-answer.ts'
+import { composeAnswer, refuseUnsafe } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'
 
 /** Below this score of the search, a topic is another one. */
@@ -41,11 +46,21 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     search: (query: string, limit: number) => guide.search(boundText(query), limit),
     explainError(error: string, code: string | undefined) {
       const text = boundText(code ? `${error}\n\n\`\`\`swift\n${code}\n\`\`\`` : error)
-      return composeAnswer(guide, { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text }], savedSolutions: [] })
+      return composeAnswer(guide, {
+        project: null,
+        plan: null,
+        tasks: [],
+        currentTask: null,
+        thread: [{ role: 'learner', text }],
+        savedSolutions: [],
+      })
     },
 
     /** What a language model is told of a turn, or why nobody answers it. */
-    readTurn: (turn: TutorTurn) => ({ refusal: refuseUnsafe(guide, turn), parts: instructionParts(turn, guide) }),
+    readTurn: (turn: TutorTurn) => ({
+      refusal: refuseUnsafe(guide, turn),
+      parts: instructionParts(turn, guide),
+    }),
     answerTurn: (turn: TutorTurn) => answerTurn(guide, turn),
     actOnTask: (turn: TutorTurn, surroundings: Surroundings) => actOnTask(guide, turn, surroundings),
     sayQuickActions: (turn: TutorTurn) => sayQuickActions(guide, turn),
@@ -63,17 +78,24 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
 
     makePlan: (input: PlanInput) => makePlan(planner, input),
-    planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) => questionsFor(planner, description, profile, answers),
+    planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
+      questionsFor(planner, description, profile, answers),
     wishesIn: (texts: string[]) => texts.map(wishesIn),
-    preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) => preparePlanRequest({ planner, guide }, input, change),
-    checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) => checkWrittenPlan({ planner, guide }, written, floor, today),
+    preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) =>
+      preparePlanRequest({ planner, guide }, input, change),
+    checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
+      checkWrittenPlan({ planner, guide }, written, floor, today),
 
     composeLesson: (ground: LessonGround) => composeLesson(guide, ground),
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
-    fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) => fittedLessonFaults(guide, lesson, floor, ground),
+    fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
+      fittedLessonFaults(guide, lesson, floor, ground),
     lessonExtras(lesson: Lesson, targetIOS: string) {
       const article = guide.findArticle(lesson.topic)
-      return { onYourOwn: article && ownExerciseOf(article), exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide) }
+      return {
+        onYourOwn: article && ownExerciseOf(article),
+        exampleCheck: lesson.example && checkSwift(lesson.example.swift, targetIOS, guide),
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { answerCalls } from '#server/platform/workers/answer-calls.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { createThinkingCalls } from './thinking-calls.ts'
 
@@ -9,10 +9,9 @@ export default answerCalls(load())
 async function load() {
   const knowledge = await loadKnowledge(path.join(projectRoot, 'knowledge'))
   // Parts that are made at their first use would otherwise come out of somebody's deadline.
-  const { guide, planner } = knowledge
+  const { guide } = knowledge
   guide.search('a list', 1)
   guide.rankPassages('a list', [])
   guide.diagnose('a list')
-  void [planner.phrases, planner.spelling]
   return createThinkingCalls(knowledge)
 }

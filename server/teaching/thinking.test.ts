@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFieldGuideModel } from '#server/field-guide/field-guide-model.ts'
-import { createTutor } from '#server/tutor/tutor.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
+import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { createScriptedModel } from '#test/scripted-model.ts'
 import { thinkOnThreads, type ThreadedThinking } from './thinking.ts'
 
 const question = 'How do I show my plants in a list?'
-const turn: TutorTurn = { project: null, plan: null, tasks: [], currentTask: null, thread: [{ role: 'learner', text: question }], savedSolutions: [] }
+const turn: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [{ role: 'learner', text: question }],
+  savedSolutions: [],
+}
 const options = { threads: 1, onThreadLost: () => {}, onBroken: () => {} }
 let threaded: ThreadedThinking
 let hurried: ThreadedThinking
@@ -25,19 +32,32 @@ test('a thread answers, plans and searches exactly as the calling thread does', 
   expect(await there.answerTurn(turn)).toEqual(await here.answerTurn(turn))
   expect(await there.makePlan(idea)).toEqual(await here.makePlan(idea))
   expect(await there.search('tab bar', 5)).toEqual(await here.search('tab bar', 5))
-  expect(await there.checkCode('```swift\nlet = 3\n```', '18')).toEqual(await here.checkCode('```swift\nlet = 3\n```', '18'))
+  expect(await there.checkCode('```swift\nlet = 3\n```', '18')).toEqual(
+    await here.checkCode('```swift\nlet = 3\n```', '18'),
+  )
 })
 
 test('a call past its deadline is a 503 that says what to do', async () => {
-  await expect(hurried.for('server').makePlan({ description: 'A diary' })).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Send a shorter text') })
+  await expect(hurried.for('server').makePlan({ description: 'A diary' })).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('Send a shorter text'),
+  })
 })
 
 test('a turn that cannot be read in time is answered with a sentence, and no model is asked', async () => {
   const model = createScriptedModel()
   const tutor = createTutor({ model: model.model, modelName: 'scripted', thinking: hurried })
-  expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain('too much for me to read at once')
-  const builtIn = createTutor({ model: createFieldGuideModel(hurried), modelName: 'field-guide', thinking: threaded })
-  expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain('too much for me to read at once')
+  expect(await textOf(tutor.answer(turn, new AbortController().signal))).toContain(
+    'too much for me to read at once',
+  )
+  const builtIn = createTutor({
+    model: createFieldGuideModel(hurried),
+    modelName: 'field-guide',
+    thinking: threaded,
+  })
+  expect(await textOf(builtIn.answer(turn, new AbortController().signal))).toContain(
+    'too much for me to read at once',
+  )
 })
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {

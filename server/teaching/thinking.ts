@@ -1,11 +1,13 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { CallFailure, createWorkerPool, type WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { Asker } from './asker.ts'
 import type { ThinkingCalls } from './thinking-calls.ts'
 
 /** The calls of {@link ThinkingCalls}, each of which may be answered by another thread. */
 export type Thoughts = {
-  [Name in keyof ThinkingCalls]: (...given: Parameters<ThinkingCalls[Name]>) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
+  [Name in keyof ThinkingCalls]: (
+    ...given: Parameters<ThinkingCalls[Name]>
+  ) => Promise<Awaited<ReturnType<ThinkingCalls[Name]>>>
 }
 
 /** Reads text and makes answers and plans. A call that takes too long, or finds no place in the queue, rejects with a {@link Problem}. */
@@ -33,7 +35,12 @@ interface ThreadOptions {
 }
 
 /** On worker threads, which alone hold the knowledge. */
-export function thinkOnThreads({ threads, limits = usualLimits, onThreadLost, onBroken }: ThreadOptions): ThreadedThinking {
+export function thinkOnThreads({
+  threads,
+  limits = usualLimits,
+  onThreadLost,
+  onBroken,
+}: ThreadOptions): ThreadedThinking {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const started = Promise.withResolvers<WorkerPool>()
   let pool: WorkerPool | null = null
@@ -71,19 +78,29 @@ export function thinkOnThreads({ threads, limits = usualLimits, onThreadLost, on
 /** What the tutor says where it could not think; null for any other error. */
 export function sentenceForFailure(error: unknown): string | null {
   if (!(error instanceof Problem && error.cause instanceof CallFailure)) return null
-  if (error.cause.reason === 'too-busy') return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
+  if (error.cause.reason === 'too-busy')
+    return 'Many people are asking right now, and I could not get to your message. Please send it again in a moment.'
   return 'That was too much for me to read at once. Please send the part that matters most: the first error and the lines of code it points at.'
 }
 
 function problemFor(failure: CallFailure): Problem {
-  if (failure.reason === 'too-busy') return new Problem(503, 'Many people are asking right now. Try again in a moment.', { headers: { 'Retry-After': '5' }, cause: failure })
-  return new Problem(503, 'This took too long and was stopped. Send a shorter text, or try again in a moment.', { cause: failure })
+  if (failure.reason === 'too-busy')
+    return new Problem(503, 'Many people are asking right now. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+      cause: failure,
+    })
+  return new Problem(
+    503,
+    'This took too long and was stopped. Send a shorter text, or try again in a moment.',
+    { cause: failure },
+  )
 }
 
 /** Every call, answered by `run`. */
 export function thoughtsBy(run: (name: string, given: unknown[]) => Promise<unknown>): Thoughts {
   // Which calls there are is known where the knowledge is loaded; only types are known here.
   return new Proxy({} as Thoughts, {
-    get: (_, name) => (typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined),
+    get: (_, name) =>
+      typeof name === 'string' && name !== 'then' ? (...given: unknown[]) => run(name, given) : undefined,
   })
 }

@@ -1,7 +1,10 @@
 import type { Article } from '#contract/article.ts'
 
 /** What the server's main thread knows of an article; its text stays with the worker threads. */
-export type Topic = Pick<Article, 'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'>
+export type Topic = Pick<
+  Article,
+  'slug' | 'title' | 'group' | 'summary' | 'frameworks' | 'minimumIOS' | 'level' | 'prerequisites' | 'ask'
+>
 
 export interface TopicList {
   all: readonly Topic[]
@@ -13,6 +16,16 @@ export function createTopicList(all: readonly Topic[]): TopicList {
   return { all, find: (slug) => bySlug.get(slug) ?? null }
 }
 
-export function topicOf({ slug, title, group, summary, frameworks, minimumIOS, level, prerequisites, ask }: Article): Topic {
+export function topicOf({
+  slug,
+  title,
+  group,
+  summary,
+  frameworks,
+  minimumIOS,
+  level,
+  prerequisites,
+  ask,
+}: Article): Topic {
   return { slug, title, group, summary, frameworks, minimumIOS, level, prerequisites, ask }
 }

@@ -21,7 +21,10 @@ export function DeleteAccountSection() {
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent>
-          <DialogHeader title="Delete the account for good?" description="Nothing of it can be brought back, not by you and not by us." />
+          <DialogHeader
+            title="Delete the account for good?"
+            description="Nothing of it can be brought back, not by you and not by us."
+          />
           <DeletionForm />
         </DialogContent>
       </Dialog>
@@ -32,7 +35,10 @@ export function DeleteAccountSection() {
 function DeletionForm() {
   const [typed, setTyped] = useState('')
   const isConfirmed = typed.trim().toLowerCase() === deletionWord
-  const deletion = useAccountDeletion({ title: 'Account deleted', description: 'Everything of yours has been deleted.' })
+  const deletion = useAccountDeletion({
+    title: 'Account deleted',
+    description: 'Everything of yours has been deleted.',
+  })
   return (
     <form
       onSubmit={(event) => {
@@ -47,13 +53,27 @@ function DeletionForm() {
           </>
         }
       >
-        {(control) => <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
       </Field>
       <DialogFooter>
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="destructive" disabled={!isConfirmed} pendingLabel={(deletion.isPending || deletion.isSuccess) && 'Deleting...'}>
+        <Button
+          type="submit"
+          variant="destructive"
+          disabled={!isConfirmed}
+          pendingLabel={(deletion.isPending || deletion.isSuccess) && 'Deleting...'}
+        >
           Delete account
         </Button>
       </DialogFooter>

@@ -10,7 +10,10 @@ import { useLogOut } from './use-log-out.ts'
 /** Says what a guest loses by logging out, and offers what saves it. */
 export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut()
-  const deletion = useAccountDeletion({ title: 'Logged out', description: 'Everything you made as a guest has been deleted.' })
+  const deletion = useAccountDeletion({
+    title: 'Logged out',
+    description: 'Everything you made as a guest has been deleted.',
+  })
   const isLeaving = logOut.isPending || logOut.isSuccess
   const isDeleting = deletion.isPending || deletion.isSuccess
   return (
@@ -28,8 +31,15 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
           </LinkButton>
         </div>
         <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
-          <p className="text-[0.9375rem] text-soft">On a shared computer, delete everything. Otherwise the next person here can continue as you.</p>
-          <Button variant="destructive" isWaiting={isLeaving} pendingLabel={isDeleting && 'Deleting...'} onClick={() => deletion.mutate()}>
+          <p className="text-[0.9375rem] text-soft">
+            On a shared computer, delete everything. Otherwise the next person here can continue as you.
+          </p>
+          <Button
+            variant="destructive"
+            isWaiting={isLeaving}
+            pendingLabel={isDeleting && 'Deleting...'}
+            onClick={() => deletion.mutate()}
+          >
             Log out and delete everything
           </Button>
         </div>
@@ -37,7 +47,12 @@ export function GuestLogOutDialog({ onClose }: { onClose: () => void }) {
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button variant="primary" isWaiting={isDeleting} pendingLabel={isLeaving && 'Logging out...'} onClick={() => logOut.mutate()}>
+          <Button
+            variant="primary"
+            isWaiting={isDeleting}
+            pendingLabel={isLeaving && 'Logging out...'}
+            onClick={() => logOut.mutate()}
+          >
             Log out
           </Button>
         </DialogFooter>

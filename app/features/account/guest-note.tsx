@@ -8,7 +8,8 @@ export function GuestNote() {
   if (!user?.isGuest) return null
   return (
     <p className="text-sm text-soft">
-      You&rsquo;re a guest. Your projects open in this browser only and are kept for {limits.guestKeptDays} days after your last visit.{' '}
+      You&rsquo;re a guest. Your projects open in this browser only and are kept for {limits.guestKeptDays}{' '}
+      days after your last visit.{' '}
       <a href={signInAddress('/dashboard')} className="link">
         Sign in
       </a>{' '}

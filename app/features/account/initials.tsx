@@ -2,9 +2,21 @@ import type { User } from '#contract/user.ts'
 import { cn } from '#app/ui/cn.ts'
 
 /** In place of a picture: one from elsewhere would tell that place who looks at it. */
-export function Initials({ user, className }: { user: Pick<User, 'displayName' | 'email'>; className?: string }) {
+export function Initials({
+  user,
+  className,
+}: {
+  user: Pick<User, 'displayName' | 'email'>
+  className?: string
+}) {
   return (
-    <span aria-hidden className={cn('grid size-9 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-ink', className)}>
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-9 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-ink',
+        className,
+      )}
+    >
       {initialsOf(user.displayName ?? user.email ?? '')}
     </span>
   )

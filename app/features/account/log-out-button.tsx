@@ -7,7 +7,9 @@ import { lateComponent } from '#app/ui/late-component.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { userQuery } from './user-query.ts'
 
-const GuestLogOutDialog = lateComponent(() => import('./guest-log-out-dialog.tsx').then((module) => module.GuestLogOutDialog))
+const GuestLogOutDialog = lateComponent(() =>
+  import('./guest-log-out-dialog.tsx').then((module) => module.GuestLogOutDialog),
+)
 
 /** A guest is asked first: nothing but this browser leads back to their projects. */
 export function LogOutButton() {
@@ -27,7 +29,9 @@ export function LogOutButton() {
         <LogOut aria-hidden />
         <span className="max-sm:sr-only">Log out</span>
       </Button>
-      <DialogBoundary onClose={() => setIsAsking(false)}>{isAsking && <GuestLogOutDialog onClose={() => setIsAsking(false)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setIsAsking(false)}>
+        {isAsking && <GuestLogOutDialog onClose={() => setIsAsking(false)} />}
+      </DialogBoundary>
     </>
   )
 }

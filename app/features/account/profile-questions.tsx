@@ -57,11 +57,21 @@ function AskedQuestions({ questions, next }: { questions: Question[]; next: RefO
   }
 
   return (
-    <section ref={section} aria-labelledby="profile-question" className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5">
+    <section
+      ref={section}
+      aria-labelledby="profile-question"
+      className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5"
+    >
       <p className="text-sm text-soft">
         {at + 1} of {asked.length}: so that explanations start where you are
       </p>
-      <QuestionForm key={question} question={question} isPending={isPending} takesFocus={at > 0} onAnswer={(change) => !isPending && answer.mutate(change)}>
+      <QuestionForm
+        key={question}
+        question={question}
+        isPending={isPending}
+        takesFocus={at > 0}
+        onAnswer={(change) => !isPending && answer.mutate(change)}
+      >
         <Button variant="quiet" size="small" aria-disabled={isPending} onClick={skip}>
           Skip
         </Button>
@@ -104,7 +114,13 @@ function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: Q
           if (goal.trim() !== '') onAnswer({ goal })
         }}
       >
-        <label ref={focusRef} tabIndex={-1} htmlFor="profile-goal" id="profile-question" className="mt-1 block text-lg font-semibold focus-visible:outline-none">
+        <label
+          ref={focusRef}
+          tabIndex={-1}
+          htmlFor="profile-goal"
+          id="profile-question"
+          className="mt-1 block text-lg font-semibold focus-visible:outline-none"
+        >
           What would you like to reach?
         </label>
         <Textarea
@@ -116,7 +132,12 @@ function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: Q
           className="mt-3 min-h-16 max-w-xl"
         />
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" size="small" disabled={goal.trim() === ''} pendingLabel={isPending && 'Saving...'}>
+          <Button
+            type="submit"
+            size="small"
+            disabled={goal.trim() === ''}
+            pendingLabel={isPending && 'Saving...'}
+          >
             Save goal
           </Button>
           {children}
@@ -125,16 +146,30 @@ function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: Q
     )
   const choices =
     question === 'experience'
-      ? Object.entries(experienceWords).map(([value, label]) => ({ label, change: { experience: value as Experience } }))
+      ? Object.entries(experienceWords).map(([value, label]) => ({
+          label,
+          change: { experience: value as Experience },
+        }))
       : hours.map((value) => ({ label: `${value} hours`, change: { hoursPerWeek: value } }))
   return (
     <div role="group" aria-labelledby="profile-question">
-      <p ref={focusRef} tabIndex={-1} id="profile-question" className="mt-1 text-lg font-semibold focus-visible:outline-none">
+      <p
+        ref={focusRef}
+        tabIndex={-1}
+        id="profile-question"
+        className="mt-1 text-lg font-semibold focus-visible:outline-none"
+      >
         {question === 'experience' ? 'What do you bring along?' : 'About how much time do you have a week?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {choices.map(({ label, change }) => (
-          <Button key={label} size="small" aria-disabled={isPending} onClick={() => onAnswer(change)} className="whitespace-normal">
+          <Button
+            key={label}
+            size="small"
+            aria-disabled={isPending}
+            onClick={() => onAnswer(change)}
+            className="whitespace-normal"
+          >
             {label}
           </Button>
         ))}

@@ -17,7 +17,10 @@ import { profileQuery } from './user-query.ts'
 export function ProfileSection() {
   const profile = useQuery(profileQuery())
   return (
-    <AccountSection title="What you bring along" note="So that explanations start where you are. All of it can stay empty.">
+    <AccountSection
+      title="What you bring along"
+      note="So that explanations start where you are. All of it can stay empty."
+    >
       {profile.data ? (
         <ProfileForm profile={profile.data} />
       ) : profile.error ? (
@@ -36,7 +39,10 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
   const save = useMutation({
     mutationFn: (change: LearnerProfile) => api.user.$patch({ json: change }),
     onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
-    meta: { errorTitle: 'Failed to save your profile', success: { title: 'Profile saved', description: 'What you bring along has been saved.' } },
+    meta: {
+      errorTitle: 'Failed to save your profile',
+      success: { title: 'Profile saved', description: 'What you bring along has been saved.' },
+    },
   })
   const {
     register,
@@ -44,10 +50,18 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
     formState: { errors },
   } = useForm({ resolver: zodResolver(LearnerProfile), defaultValues: profile })
   return (
-    <form noValidate className="grid max-w-xl gap-4" onSubmit={(event) => void handleSubmit((change) => save.mutate(change))(event)}>
+    <form
+      noValidate
+      className="grid max-w-xl gap-4"
+      onSubmit={(event) => void handleSubmit((change) => save.mutate(change))(event)}
+    >
       <Field label="Experience" error={errors.experience?.message}>
         {(control) => (
-          <select {...control} className={`${controlStyle} min-h-10`} {...register('experience', { setValueAs: emptyAsNull })}>
+          <select
+            {...control}
+            className={`${controlStyle} min-h-10`}
+            {...register('experience', { setValueAs: emptyAsNull })}
+          >
             <option value="">Not said</option>
             {Object.entries(experienceWords).map(([value, label]) => (
               <option key={value} value={value}>
@@ -58,7 +72,14 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
         )}
       </Field>
       <Field label="Goal" error={errors.goal?.message}>
-        {(control) => <Textarea {...control} maxLength={limits.learnerGoal} placeholder="An app for my running club by summer" {...register('goal')} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={limits.learnerGoal}
+            placeholder="An app for my running club by summer"
+            {...register('goal')}
+          />
+        )}
       </Field>
       <Field label="Hours a week" error={errors.hoursPerWeek?.message}>
         {(control) => (
@@ -68,7 +89,9 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
             min={1}
             max={limits.hoursPerWeek}
             className="max-w-32"
-            {...register('hoursPerWeek', { setValueAs: (text: unknown) => (emptyAsNull(text) === null ? null : Number(text)) })}
+            {...register('hoursPerWeek', {
+              setValueAs: (text: unknown) => (emptyAsNull(text) === null ? null : Number(text)),
+            })}
           />
         )}
       </Field>

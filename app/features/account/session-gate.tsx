@@ -28,7 +28,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
         <p role="alert" className="max-w-md text-soft">
           {messageOf(user.error)}
         </p>
-        <Button variant="primary" onClick={() => void user.refetch()} pendingLabel={user.isFetching && 'Trying again...'}>
+        <Button
+          variant="primary"
+          onClick={() => void user.refetch()}
+          pendingLabel={user.isFetching && 'Trying again...'}
+        >
           Try again
         </Button>
       </main>

@@ -18,12 +18,19 @@ export function SessionsSection() {
   const endOthers = useMutation({
     mutationFn: () => api.sessions.$delete(),
     onSettled: reload,
-    meta: { errorTitle: 'Failed to end the sessions', success: { title: 'Sessions ended', description: 'Every other browser is signed out.' } },
+    meta: {
+      errorTitle: 'Failed to end the sessions',
+      success: { title: 'Sessions ended', description: 'Every other browser is signed out.' },
+    },
   })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
 
   return (
-    <AccountSection headingRef={heading} title="Sessions" note="Where you are signed in. End one you do not know, or that is on a computer of somebody else.">
+    <AccountSection
+      headingRef={heading}
+      title="Sessions"
+      note="Where you are signed in. End one you do not know, or that is on a computer of somebody else."
+    >
       {sessions.isPending && <Spinner label="Loading your sessions" />}
       {sessions.error && (
         <p role="alert" className="text-wrong">
@@ -36,7 +43,11 @@ export function SessionsSection() {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button className="mt-4" pendingLabel={endOthers.isPending && 'Ending...'} onClick={() => endOthers.mutate()}>
+        <Button
+          className="mt-4"
+          pendingLabel={endOthers.isPending && 'Ending...'}
+          onClick={() => endOthers.mutate()}
+        >
           End all other sessions
         </Button>
       )}
@@ -55,14 +66,25 @@ function SessionRow({ session, heading, onEnded }: SessionRowProps) {
   const end = useMutation({
     mutationFn: () => api.sessions[':sessionId'].$delete({ param: { sessionId: String(session.id) } }),
     onSettled: onEnded,
-    meta: { errorTitle: 'Failed to end the session', success: { title: 'Session ended', description: 'That browser is signed out.' } },
+    meta: {
+      errorTitle: 'Failed to end the session',
+      success: { title: 'Session ended', description: 'That browser is signed out.' },
+    },
   })
   const row = useLeaveFocusTo<HTMLLIElement>(heading)
   return (
-    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3"
+    >
       <SessionWords session={session} />
       {!session.isCurrent && (
-        <Button size="small" pendingLabel={end.isPending && 'Ending...'} aria-label={`End the session of ${nameOf(session)}`} onClick={() => end.mutate()}>
+        <Button
+          size="small"
+          pendingLabel={end.isPending && 'Ending...'}
+          aria-label={`End the session of ${nameOf(session)}`}
+          onClick={() => end.mutate()}
+        >
           End session
         </Button>
       )}

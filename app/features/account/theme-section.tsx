@@ -18,7 +18,14 @@ export function ThemeSection() {
         <legend className="sr-only">Theme</legend>
         {Object.entries(themes).map(([value, label]) => (
           <label key={value} className="flex min-h-10 items-center gap-2">
-            <input type="radio" name="theme" value={value} checked={theme === value} onChange={() => handleChange(value as Theme)} className="size-4 accent-sky" />
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => handleChange(value as Theme)}
+              className="size-4 accent-sky"
+            />
             {label}
           </label>
         ))}

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/api/api.ts'
-import { sentenceForGoogle } from '#app/api/google-errors.ts'
-import { watchGoogleToken } from '#app/api/google-token.ts'
-import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { sentenceForGoogle } from '#app/auth/google-errors.ts'
+import { watchGoogleToken } from '#app/auth/google-token.ts'
+import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { leaveSignedOut } from './leave-signed-out.ts'
 
 /** Signs out here when Google no longer stands by the account. */
@@ -17,6 +17,9 @@ async function signOut(queryClient: QueryClient, reason: unknown): Promise<void>
     await api.auth.session.$delete()
   } finally {
     tellOtherTabs('signed-out')
-    leaveSignedOut(queryClient, { title: 'Signed out', description: sentenceForGoogle(reason) ?? 'Your sign-in has ended. Please sign in again.' })
+    leaveSignedOut(queryClient, {
+      title: 'Signed out',
+      description: sentenceForGoogle(reason) ?? 'Your sign-in has ended. Please sign in again.',
+    })
   }
 }

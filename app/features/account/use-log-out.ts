@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { forgetGoogleToken } from '#app/api/google-token.ts'
-import { tellOtherTabs } from '#app/api/session-channel.ts'
+import { forgetGoogleToken } from '#app/auth/google-token.ts'
+import { tellOtherTabs } from '#app/auth/session-channel.ts'
 import { expectToLeave } from '#app/api/sign-in-address.ts'
-import { finishDeletions } from '#app/api/undoable-delete.ts'
+import { finishDeletions } from '#app/sync/undoable-delete.ts'
 import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
 
 export function useLogOut() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionChange } from '#app/api/session-channel.ts'
+import { onSessionChange } from '#app/auth/session-channel.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { leaveSignedOut, loggedOut } from './leave-signed-out.ts'
 

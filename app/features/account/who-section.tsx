@@ -16,7 +16,9 @@ export function WhoSection({ user }: { user: User }) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="truncate font-semibold">{user.displayName ?? user.email}</p>
           <p className={cn('text-soft', !user.isGuest && 'truncate')}>
-            {user.isGuest ? `Your projects are kept for ${limits.guestKeptDays} days after your last visit.` : user.email}
+            {user.isGuest
+              ? `Your projects are kept for ${limits.guestKeptDays} days after your last visit.`
+              : user.email}
           </p>
           <p className="text-sm text-soft">{plans[user.plan]}</p>
         </div>

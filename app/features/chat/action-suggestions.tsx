@@ -22,12 +22,21 @@ export function ActionSuggestions({ projectId, messageId }: { projectId: number;
   )
 }
 
-function SuggestionCard({ projectId, suggestion: { id, act, state } }: { projectId: number; suggestion: Suggestion }) {
+function SuggestionCard({
+  projectId,
+  suggestion: { id, act, state },
+}: {
+  projectId: number
+  suggestion: Suggestion
+}) {
   const queryClient = useQueryClient()
   const { isBusy, ask } = use(ConversationActions)
   const deciding = useMutation({
     mutationFn: (decision: Exclude<SuggestionState, 'open'>) =>
-      api.projects[':projectId'].chat.suggestions[':suggestionId'].$patch({ param: { projectId: String(projectId), suggestionId: String(id) }, json: { state: decision } }),
+      api.projects[':projectId'].chat.suggestions[':suggestionId'].$patch({
+        param: { projectId: String(projectId), suggestionId: String(id) },
+        json: { state: decision },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
     meta: { errorTitle: 'Failed to take the suggestion' },
   })
@@ -45,7 +54,11 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
         {detail !== '' && <span className="block text-soft wrap-anywhere">{detail}</span>}
       </p>
       {state !== 'open' ? (
-        <span ref={deciding.isIdle ? undefined : takeLostFocus} tabIndex={-1} className="text-[0.8125rem] font-semibold text-soft focus-visible:outline-none">
+        <span
+          ref={deciding.isIdle ? undefined : takeLostFocus}
+          tabIndex={-1}
+          className="text-[0.8125rem] font-semibold text-soft focus-visible:outline-none"
+        >
           {state === 'accepted' ? 'Accepted' : 'Laid aside'}
         </span>
       ) : (
@@ -55,7 +68,12 @@ function SuggestionCard({ projectId, suggestion: { id, act, state } }: { project
               <Link to={`?tab=tasks&task=${act.taskId}`}>{accept}</Link>
             </Button>
           ) : (
-            <Button size="small" variant="primary" isWaiting={deciding.isPending || (isBusy && act.kind === 'check-question')} onClick={handleAccept}>
+            <Button
+              size="small"
+              variant="primary"
+              isWaiting={deciding.isPending || (isBusy && act.kind === 'check-question')}
+              onClick={handleAccept}
+            >
               {accept}
             </Button>
           )}
@@ -77,7 +95,13 @@ function wordsOf(act: ProposedAct): { title: string; detail: string; accept: str
     case 'change-task':
       return {
         title: `Change the task "${act.taskTitle}"`,
-        detail: [act.title && `Title: ${act.title}`, act.description && `Description: ${act.description}`, act.priority && `Priority: ${act.priority}`].filter(Boolean).join(' · '),
+        detail: [
+          act.title && `Title: ${act.title}`,
+          act.description && `Description: ${act.description}`,
+          act.priority && `Priority: ${act.priority}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
         accept: 'Change it',
       }
     case 'set-status':
@@ -87,6 +111,10 @@ function wordsOf(act: ProposedAct): { title: string; detail: string; accept: str
     case 'open-lesson':
       return { title: `The lesson of "${act.taskTitle}"`, detail: '', accept: 'Open it' }
     case 'check-question':
-      return { title: `A check question on ${act.topicTitle}`, detail: 'It counts for what you know of it.', accept: 'Ask me' }
+      return {
+        title: `A check question on ${act.topicTitle}`,
+        detail: 'It counts for what you know of it.',
+        accept: 'Ask me',
+      }
   }
 }

@@ -15,7 +15,8 @@ export function useSwiftDrop(onAdded: (added: AddedFile) => void) {
         setIsAbove(true)
       },
       onDragLeave(event: DragEvent) {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsAbove(false)
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setIsAbove(false)
       },
       onDrop(event: DragEvent) {
         setIsAbove(false)
@@ -28,11 +29,24 @@ export function useSwiftDrop(onAdded: (added: AddedFile) => void) {
   }
 }
 
-export function AddSwiftFile({ isDisabled, onAdded }: { isDisabled: boolean; onAdded: (added: AddedFile) => void }) {
+export function AddSwiftFile({
+  isDisabled,
+  onAdded,
+}: {
+  isDisabled: boolean
+  onAdded: (added: AddedFile) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant="quiet" size="icon" aria-label="Add a Swift file" title="Add a Swift file" disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Add a Swift file"
+        title="Add a Swift file"
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
         <Paperclip aria-hidden />
       </Button>
       <input

@@ -2,7 +2,13 @@ import { site } from '#contract/site.ts'
 import type { LiveChatState } from './live-chat.ts'
 
 /** Tells those who listen that an answer begins and how it ended; its text is theirs to read when they like. */
-export function AnswerAnnouncer({ isAnswering, lastEnd }: { isAnswering: boolean; lastEnd: LiveChatState['lastEnd'] }) {
+export function AnswerAnnouncer({
+  isAnswering,
+  lastEnd,
+}: {
+  isAnswering: boolean
+  lastEnd: LiveChatState['lastEnd']
+}) {
   return (
     <p role="status" className="sr-only">
       {isAnswering ? `${site.tutorName} is answering` : lastEnd && endings[lastEnd]}

@@ -10,7 +10,11 @@ import { SaveSolution } from './save-solution.ts'
 import { titleOfCode } from './solution-title.ts'
 
 /** The answer that a piece of code stands in. */
-export const AnswerOfCode = createContext<{ messageId: number; isStreaming: boolean; codeChecks: CodeCheck[] | null }>({ messageId: 0, isStreaming: false, codeChecks: null })
+export const AnswerOfCode = createContext<{
+  messageId: number
+  isStreaming: boolean
+  codeChecks: CodeCheck[] | null
+}>({ messageId: 0, isStreaming: false, codeChecks: null })
 
 export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) {
   const { messageId, isStreaming, codeChecks } = use(AnswerOfCode)
@@ -20,7 +24,11 @@ export function AnswerCode({ code, language, fileName, isClosed }: WrittenCode) 
   const title = titleOfCode(code, fileName)
 
   function save() {
-    saveSolution({ title, content: `\`\`\`${[language, fileName].filter(Boolean).join(' ')}\n${code}\n\`\`\``, messageId })
+    saveSolution({
+      title,
+      content: `\`\`\`${[language, fileName].filter(Boolean).join(' ')}\n${code}\n\`\`\``,
+      messageId,
+    })
   }
 
   return (

@@ -9,5 +9,7 @@ export function isSameAsk(one: Ask, other: Ask): boolean {
 }
 
 function factsOf(ask: Ask): string {
-  return JSON.stringify('answerTo' in ask ? [ask.answerTo] : [ask.content, ask.taskId, ask.move, ask.replaces])
+  return JSON.stringify(
+    'answerTo' in ask ? [ask.answerTo] : [ask.content, ask.taskId, ask.move, ask.replaces],
+  )
 }

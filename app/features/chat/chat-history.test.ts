@@ -31,11 +31,19 @@ test('what was sent while a page was on its way is kept', () => {
 test('where another version is shown now, what followed the one before goes', () => {
   const known = history(line(1, 2, 3, 4), true)
   expect(idsOf(newest(known, [message(6, { parentId: 2 }), message(7)], true))).toEqual([1, 2, 6, 7])
-  expect(idsOf(newest(history([...line(1, 2), message(6, { parentId: 2 })]), line(1, 2, 3), false))).toEqual([1, 2, 3])
+  expect(idsOf(newest(history([...line(1, 2), message(6, { parentId: 2 })]), line(1, 2, 3), false))).toEqual([
+    1, 2, 3,
+  ])
 })
 
 test('an answer that is settled does not go back to streaming', () => {
-  expect(newest(history([message(1, { content: 'Whole' })]), [message(1, { content: 'Ha', status: 'streaming' })], false).messages[0]?.content).toBe('Whole')
+  expect(
+    newest(
+      history([message(1, { content: 'Whole' })]),
+      [message(1, { content: 'Ha', status: 'streaming' })],
+      false,
+    ).messages[0]?.content,
+  ).toBe('Whole')
 })
 
 test('where messages between are missing, the old ones are dropped and can be brought again', () => {
@@ -48,16 +56,30 @@ test('a page without messages changes nothing but that there are no older ones',
 })
 
 test('a message that is sent stands at the end with a place for its answer, once', () => {
-  const begun = beginExchange(history(line(1, 2)), { userMessageId: 3, tutorMessageId: 4 }, { content: 'How?' }, 1, now)
+  const begun = beginExchange(
+    history(line(1, 2)),
+    { userMessageId: 3, tutorMessageId: 4 },
+    { content: 'How?' },
+    1,
+    now,
+  )
   expect(begun.messages.slice(2)).toMatchObject([
     { id: 3, content: 'How?', parentId: 2, status: 'complete', siblings: { index: 0, count: 1, ids: [3] } },
     { id: 4, content: '', parentId: 3, status: 'streaming' },
   ])
-  expect(beginExchange(begun, { userMessageId: 3, tutorMessageId: 4 }, { content: 'How?' }, 1, now)).toBe(begun)
+  expect(beginExchange(begun, { userMessageId: 3, tutorMessageId: 4 }, { content: 'How?' }, 1, now)).toBe(
+    begun,
+  )
 })
 
 test('an edit stands in the place of what it edits, as one of two', () => {
-  const begun = beginExchange(history(line(1, 2, 3, 4)), { userMessageId: 5, tutorMessageId: 6 }, { content: 'How?', replaces: 1 }, 1, now)
+  const begun = beginExchange(
+    history(line(1, 2, 3, 4)),
+    { userMessageId: 5, tutorMessageId: 6 },
+    { content: 'How?', replaces: 1 },
+    1,
+    now,
+  )
   expect(begun.messages).toMatchObject([
     { id: 5, parentId: null, siblings: { index: 1, count: 2, ids: [1, 5] } },
     { id: 6, parentId: 5 },
@@ -65,8 +87,17 @@ test('an edit stands in the place of what it edits, as one of two', () => {
 })
 
 test('another answer stands in the place of the first, under the same message', () => {
-  const begun = beginExchange(history(line(1, 2, 3, 4)), { userMessageId: 1, tutorMessageId: 5 }, { answerTo: 1 }, 1, now)
-  expect(begun.messages).toMatchObject([{ id: 1 }, { id: 5, parentId: 1, siblings: { index: 1, count: 2, ids: [2, 5] } }])
+  const begun = beginExchange(
+    history(line(1, 2, 3, 4)),
+    { userMessageId: 1, tutorMessageId: 5 },
+    { answerTo: 1 },
+    1,
+    now,
+  )
+  expect(begun.messages).toMatchObject([
+    { id: 1 },
+    { id: 5, parentId: 1, siblings: { index: 1, count: 2, ids: [2, 5] } },
+  ])
 })
 
 const now = '2026-11-21T10:00:00.000Z'
@@ -91,6 +122,16 @@ function line(...ids: number[]): ChatMessage[] {
 /** A message that follows the one with the id before. */
 function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
   const place = { parentId: id === 1 ? null : id - 1, siblings: { index: 0, count: 1, ids: [id] } }
-  const facts = { projectId: 1, isUserMessage: false, status: 'complete', error: null, source: 'web', taskId: null, hintLevel: null, codeChecks: null, hasView: false } as const
+  const facts = {
+    projectId: 1,
+    isUserMessage: false,
+    status: 'complete',
+    error: null,
+    source: 'web',
+    taskId: null,
+    hintLevel: null,
+    codeChecks: null,
+    hasView: false,
+  } as const
   return { id, content: String(id), ...facts, ...place, createdAt: now, ...own }
 }

@@ -14,11 +14,20 @@ export const noHistory: ChatHistory = { messages: [], hasOlder: false }
  * Takes in the newest page. What follows it was sent while it was on its way, unless it was known before that: then it belongs to a
  * conversation that is no longer shown. Messages that did not change stay the same objects, so that they are not drawn again.
  */
-export function takeNewest(known: ChatHistory, page: ChatMessage[], { hasOlder, knownBefore }: { hasOlder: boolean; knownBefore: ChatHistory }): ChatHistory {
+export function takeNewest(
+  known: ChatHistory,
+  page: ChatMessage[],
+  { hasOlder, knownBefore }: { hasOlder: boolean; knownBefore: ChatHistory },
+): ChatHistory {
   const lastId = page.at(-1)?.id ?? 0
-  const newer = known.messages.filter(({ id }) => id > lastId && !knownBefore.messages.some((before) => before.id === id))
+  const newer = known.messages.filter(
+    ({ id }) => id > lastId && !knownBefore.messages.some((before) => before.id === id),
+  )
   const older = leadingTo(known, page[0])
-  return { messages: [...older, ...asKnown(known, page), ...newer], hasOlder: older.length > 0 ? known.hasOlder : hasOlder }
+  return {
+    messages: [...older, ...asKnown(known, page), ...newer],
+    hasOlder: older.length > 0 ? known.hasOlder : hasOlder,
+  }
 }
 
 /** Takes in the page before the first known message, unless another conversation is shown by now. */
@@ -30,26 +39,72 @@ export function takeOlder(known: ChatHistory, page: ChatMessage[], hasOlder: boo
 }
 
 /** The server keeps a place for an answer, and maybe for a message before it; in the place of others, they stand there instead of them. */
-export function beginExchange(known: ChatHistory, { userMessageId, tutorMessageId }: AnswerStart, ask: Ask, projectId: number, createdAt: string): ChatHistory {
+export function beginExchange(
+  known: ChatHistory,
+  { userMessageId, tutorMessageId }: AnswerStart,
+  ask: Ask,
+  projectId: number,
+  createdAt: string,
+): ChatHistory {
   if (known.messages.some(({ id }) => id === tutorMessageId)) return known
-  const fresh = { projectId, error: null, source: 'web' as const, taskId: null, hintLevel: null, codeChecks: null, hasView: false, createdAt }
-  const question = known.messages.findIndex(({ id }) => id === ('answerTo' in ask ? ask.answerTo : ask.replaces))
-  const kept = question < 0 ? known.messages : known.messages.slice(0, 'answerTo' in ask ? question + 1 : question)
+  const fresh = {
+    projectId,
+    error: null,
+    source: 'web' as const,
+    taskId: null,
+    hintLevel: null,
+    codeChecks: null,
+    hasView: false,
+    createdAt,
+  }
+  const question = known.messages.findIndex(
+    ({ id }) => id === ('answerTo' in ask ? ask.answerTo : ask.replaces),
+  )
+  const kept =
+    question < 0 ? known.messages : known.messages.slice(0, 'answerTo' in ask ? question + 1 : question)
   const [replaced] = known.messages.slice(kept.length)
   const asked =
     'answerTo' in ask
       ? []
-      : [{ ...fresh, id: userMessageId, content: ask.content, isUserMessage: true, status: 'complete' as const, ...inPlaceOf(replaced, userMessageId, kept.at(-1)?.id ?? null) }]
-  const answer = { ...fresh, id: tutorMessageId, content: '', isUserMessage: false, status: 'streaming' as const }
+      : [
+          {
+            ...fresh,
+            id: userMessageId,
+            content: ask.content,
+            isUserMessage: true,
+            status: 'complete' as const,
+            ...inPlaceOf(replaced, userMessageId, kept.at(-1)?.id ?? null),
+          },
+        ]
+  const answer = {
+    ...fresh,
+    id: tutorMessageId,
+    content: '',
+    isUserMessage: false,
+    status: 'streaming' as const,
+  }
   return {
     ...known,
-    messages: [...kept, ...asked, { ...answer, ...inPlaceOf('answerTo' in ask ? replaced : undefined, tutorMessageId, userMessageId) }],
+    messages: [
+      ...kept,
+      ...asked,
+      { ...answer, ...inPlaceOf('answerTo' in ask ? replaced : undefined, tutorMessageId, userMessageId) },
+    ],
   }
 }
 
 /** Puts a message that changed in the place of itself. */
-export function changeMessage(known: ChatHistory, messageId: number, change: Partial<ChatMessage>): ChatHistory {
-  return { ...known, messages: known.messages.map((message) => (message.id === messageId ? { ...message, ...change } : message)) }
+export function changeMessage(
+  known: ChatHistory,
+  messageId: number,
+  change: Partial<ChatMessage>,
+): ChatHistory {
+  return {
+    ...known,
+    messages: known.messages.map((message) =>
+      message.id === messageId ? { ...message, ...change } : message,
+    ),
+  }
 }
 
 /** Known messages up to the one that a page follows; none where messages are missing between. */

@@ -23,16 +23,26 @@ export function chatQuery(projectId: number) {
   })
 }
 
-export async function loadOlderMessages(queryClient: QueryClient, projectId: number, limit = pageSize): Promise<void> {
+export async function loadOlderMessages(
+  queryClient: QueryClient,
+  projectId: number,
+  limit = pageSize,
+): Promise<void> {
   const { queryKey } = chatQuery(projectId)
   const oldest = queryClient.getQueryData(queryKey)?.messages[0]
   if (!oldest) return
   const page = await readPage(projectId, { before: String(oldest.id), limit })
-  queryClient.setQueryData(queryKey, (history) => takeOlder(history ?? noHistory, page, page.length === limit))
+  queryClient.setQueryData(queryKey, (history) =>
+    takeOlder(history ?? noHistory, page, page.length === limit),
+  )
 }
 
 /** Brings a message, from however far back and from a conversation that is not shown, too. */
-export async function bringMessage(queryClient: QueryClient, projectId: number, messageId: number): Promise<void> {
+export async function bringMessage(
+  queryClient: QueryClient,
+  projectId: number,
+  messageId: number,
+): Promise<void> {
   if (await loadBackTo(queryClient, projectId, messageId)) return
   await showMessage(queryClient, projectId, messageId)
   await loadBackTo(queryClient, projectId, messageId)
@@ -50,9 +60,15 @@ async function loadBackTo(queryClient: QueryClient, projectId: number, messageId
 }
 
 /** Goes on with the conversation that leads through this message, which is brought from however far back it stands. */
-export async function showMessage(queryClient: QueryClient, projectId: number, messageId: number): Promise<void> {
+export async function showMessage(
+  queryClient: QueryClient,
+  projectId: number,
+  messageId: number,
+): Promise<void> {
   const { queryKey } = chatQuery(projectId)
-  await api.projects[':projectId'].chat[':messageId'].show.$post({ param: { projectId: String(projectId), messageId: String(messageId) } })
+  await api.projects[':projectId'].chat[':messageId'].show.$post({
+    param: { projectId: String(projectId), messageId: String(messageId) },
+  })
   const knownBefore = queryClient.getQueryData(queryKey) ?? noHistory
   let page = await readPage(projectId, { limit: pageSize })
   let hasOlder = page.length === pageSize
@@ -62,11 +78,20 @@ export async function showMessage(queryClient: QueryClient, projectId: number, m
     hasOlder = older.length === limits.chatPage
     page = [...older, ...page]
   }
-  queryClient.setQueryData(queryKey, (history) => takeNewest(history ?? noHistory, page, { hasOlder, knownBefore }))
+  queryClient.setQueryData(queryKey, (history) =>
+    takeNewest(history ?? noHistory, page, { hasOlder, knownBefore }),
+  )
 }
 
-async function readPage(projectId: number, { before, limit }: { before?: string; limit: number }, signal?: AbortSignal) {
+async function readPage(
+  projectId: number,
+  { before, limit }: { before?: string; limit: number },
+  signal?: AbortSignal,
+) {
   const param = { projectId: String(projectId) }
-  const response = await api.projects[':projectId'].chat.$get({ param, query: { before, limit: String(limit) } }, { init: { signal } })
+  const response = await api.projects[':projectId'].chat.$get(
+    { param, query: { before, limit: String(limit) } },
+    { init: { signal } },
+  )
   return response.json()
 }

@@ -1,9 +1,17 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
-import { readDraft, writeDraft } from '#app/api/draft.ts'
+import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
 import type { AddedFile } from './swift-file.ts'
 import { useArrivedMessage } from './use-arrived-message.ts'
@@ -24,7 +32,18 @@ interface ComposerProps {
   onStop: () => void
 }
 
-export function Composer({ projectId, draft, messages, isSending, isWaitingForConnection, isAnswering, isStopping, onSend, onArrived, onStop }: ComposerProps) {
+export function Composer({
+  projectId,
+  draft,
+  messages,
+  isSending,
+  isWaitingForConnection,
+  isAnswering,
+  isStopping,
+  onSend,
+  onArrived,
+  onStop,
+}: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const [text, setText] = useState(() => readDraft('chat', projectId))
@@ -60,14 +79,17 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
     if (isSending) return
     const message = NewChatMessage.safeParse({ content: text })
     if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
-    if (isAnswering) return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
+    if (isAnswering)
+      return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
     const sent = text.trimEnd()
-    if (await onSend(message.data.content)) write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
+    if (await onSend(message.data.content))
+      write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (quickActions.handleKey(event)) return
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
     event.preventDefault()
     void submit()
   }
@@ -129,8 +151,16 @@ export function Composer({ projectId, draft, messages, isSending, isWaitingForCo
           </span>
         )}
         {/* There before its words, or they would not be announced. */}
-        <span role="status">{isWaitingForConnection && !refusal && 'You are offline. Your message is sent as soon as the connection is back.'}</span>
-        {!refusal && !isWaitingForConnection && <span className="max-sm:sr-only">{isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}</span>}
+        <span role="status">
+          {isWaitingForConnection &&
+            !refusal &&
+            'You are offline. Your message is sent as soon as the connection is back.'}
+        </span>
+        {!refusal && !isWaitingForConnection && (
+          <span className="max-sm:sr-only">
+            {isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}
+          </span>
+        )}
       </p>
     </form>
   )
@@ -149,7 +179,8 @@ function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
 function useFocusAfterSending(box: RefObject<HTMLTextAreaElement | null>, isSending: boolean) {
   const wasSending = useRef(false)
   useEffect(() => {
-    if (wasSending.current && !isSending && !matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
+    if (wasSending.current && !isSending && !matchMedia('(pointer: coarse)').matches)
+      box.current?.focus({ preventScroll: true })
     wasSending.current = isSending
   }, [box, isSending])
 }

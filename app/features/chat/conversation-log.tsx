@@ -30,7 +30,16 @@ interface ConversationLogProps {
   onSend: (content: string) => void
 }
 
-export function ConversationLog({ projectId, history: { messages, hasOlder }, live, answering, isReconnecting, step, isBusy, onSend }: ConversationLogProps) {
+export function ConversationLog({
+  projectId,
+  history: { messages, hasOlder },
+  live,
+  answering,
+  isReconnecting,
+  step,
+  isBusy,
+  onSend,
+}: ConversationLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -75,8 +84,14 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
             )}
             <StayHere value={stayHere}>
               {messages.map((message, position) => (
-                <ErrorBoundary key={message.siblings.ids[0]} of={message} fallback={<MessageAsWritten message={message} />}>
-                  {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && <DayLine date={message.createdAt} />}
+                <ErrorBoundary
+                  key={message.siblings.ids[0]}
+                  of={message}
+                  fallback={<MessageAsWritten message={message} />}
+                >
+                  {!isSameDay(messages[position - 1]?.createdAt, message.createdAt) && (
+                    <DayLine date={message.createdAt} />
+                  )}
                   {message.isUserMessage ? (
                     <UserMessage message={message} />
                   ) : (
@@ -94,7 +109,10 @@ export function ConversationLog({ projectId, history: { messages, hasOlder }, li
           </OwnLinksOpenBeside>
         </div>
       </div>
-      <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent" />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-paper to-transparent"
+      />
       {!isAtEnd && (
         <Button
           size="icon"

@@ -1,8 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import type { NewChatMessage } from '#contract/chat.ts'
 import { api } from '#app/api/api.ts'
-import { forgetSent } from '#app/api/draft.ts'
+import { forgetSent } from '#app/sync/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -90,13 +98,21 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   const show = showing.mutate
   // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
   const chosenId = taskAtHand?.id === taskId ? taskId : undefined
-  const send = useCallback((content: string, replaces?: number) => ask({ content, replaces, taskId: chosenId }), [ask, chosenId])
+  const send = useCallback(
+    (content: string, replaces?: number) => ask({ content, replaces, taskId: chosenId }),
+    [ask, chosenId],
+  )
   // Every message reads them: made anew only when they differ, or a task's change would draw the whole conversation.
   const actions = useMemo(() => ({ isBusy, ask, send, show }), [isBusy, ask, send, show])
 
   return (
     <SaveSolution value={onSaveSolution}>
-      <section ref={section} aria-label="Chat" tabIndex={-1} className="@container flex h-full min-h-0 flex-col bg-paper outline-none">
+      <section
+        ref={section}
+        aria-label="Chat"
+        tabIndex={-1}
+        className="@container flex h-full min-h-0 flex-col bg-paper outline-none"
+      >
         <h2 className="sr-only">Chat</h2>
         <ConversationActions value={actions}>
           {history.data ? (
@@ -116,7 +132,14 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
         <div data-foot className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
-          {taskAtHand && <HintLadder key={`${taskAtHand.id} ${arrivals}`} task={taskAtHand} isWaiting={isBusy || !history.data} onAsk={ask} />}
+          {taskAtHand && (
+            <HintLadder
+              key={`${taskAtHand.id} ${arrivals}`}
+              task={taskAtHand}
+              isWaiting={isBusy || !history.data}
+              onAsk={ask}
+            />
+          )}
           <QuickHelps hasLadder={taskAtHand !== null} isWaiting={isBusy || !history.data} onSend={send} />
           <Composer
             projectId={projectId}
@@ -144,7 +167,10 @@ function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () =
       </div>
     )
   return (
-    <div role="alert" className="grid min-h-0 flex-1 place-content-center justify-items-center gap-4 p-6 text-center">
+    <div
+      role="alert"
+      className="grid min-h-0 flex-1 place-content-center justify-items-center gap-4 p-6 text-center"
+    >
       <div>
         <h2 className="text-lg">The conversation could not be loaded</h2>
         <p className="mt-2 max-w-md text-soft">{messageOf(error)}</p>
@@ -165,7 +191,9 @@ function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, on
   useEffect(() => {
     if (!isWanted) return
     const look = (event: KeyboardEvent) => {
-      const isHere = event.target === document.body || (event.target instanceof Node && section.current?.contains(event.target))
+      const isHere =
+        event.target === document.body ||
+        (event.target instanceof Node && section.current?.contains(event.target))
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isHere) onEscape()
     }
     document.addEventListener('keydown', look)

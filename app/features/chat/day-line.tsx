@@ -15,5 +15,10 @@ export function nameOfDay(day: Date, today = new Date()): string {
   if (day.toDateString() === today.toDateString()) return 'Today'
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
   if (day.toDateString() === yesterday.toDateString()) return 'Yesterday'
-  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', ...(day.getFullYear() !== today.getFullYear() && { year: 'numeric' }) })
+  return day.toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() !== today.getFullYear() && { year: 'numeric' }),
+  })
 }

@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { readDraft, writeDraft } from '#app/api/draft.ts'
+import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
 import { ConversationActions } from './conversation-actions.ts'

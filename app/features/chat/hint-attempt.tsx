@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { readDraft, writeDraft } from '#app/api/draft.ts'
+import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { limits } from '#contract/limits.ts'
 
 interface HintAttemptProps {
@@ -58,7 +58,13 @@ export function HintAttempt({ taskId, isWaiting, takesFocus, onTell, onCancel }:
         readOnly={isTelling}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" isWaiting={isWaiting} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          isWaiting={isWaiting}
+          disabled={text.trim() === ''}
+        >
           Tell the tutor
         </Button>
         <Button

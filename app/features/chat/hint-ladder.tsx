@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readDraft } from '#app/api/draft.ts'
+import { readDraft } from '#app/sync/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -25,13 +25,19 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
   const [hasAsked, setHasAsked] = useState(false)
   const level = hintLevels[hintLevel - 1]!
   return (
-    <section aria-label="Hints for your task" className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2">
+    <section
+      aria-label="Hints for your task"
+      className="mb-2 grid grid-cols-1 gap-2 rounded-house border border-line bg-raised px-3 py-2"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Steps level={hintLevel} />
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] leading-5 text-soft">
           <span className="block truncate font-semibold text-ink">{task.title}</span>
           <span>
-            Hint {hintLevel} of 5: {explained ? 'solved and explained back' : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
+            Hint {hintLevel} of 5:{' '}
+            {explained
+              ? 'solved and explained back'
+              : level.gives.charAt(0).toLowerCase() + level.gives.slice(1)}
             {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
           </span>
         </p>
@@ -49,11 +55,19 @@ export function HintLadder({ task, isWaiting, onAsk }: HintLadderProps) {
             I tried this
           </Button>
           {hintLevel < 5 && (
-            <Button size="small" isWaiting={isWaiting} onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}>
+            <Button
+              size="small"
+              isWaiting={isWaiting}
+              onClick={() => void onAsk({ content: 'A hint, please', taskId, move: 'hint' })}
+            >
               Next hint
             </Button>
           )}
-          <Button size="small" isWaiting={isWaiting} onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}>
+          <Button
+            size="small"
+            isWaiting={isWaiting}
+            onClick={() => void onAsk({ content: 'Just show me', taskId, move: 'show_me' })}
+          >
             Just show me
           </Button>
         </div>
@@ -92,7 +106,11 @@ function Steps({ level }: { level: HintLevel }) {
           key={step.level}
           title={`${step.level}. ${step.name}`}
           data-fill
-          className={cn('w-2 rounded-[3px]', heights[step.level], step.level <= level ? 'bg-dawn' : 'bg-line-strong/40')}
+          className={cn(
+            'w-2 rounded-[3px]',
+            heights[step.level],
+            step.level <= level ? 'bg-dawn' : 'bg-line-strong/40',
+          )}
         />
       ))}
     </span>

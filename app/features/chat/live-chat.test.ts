@@ -32,7 +32,10 @@ test('a connection that breaks is joined again, without a gap or a repeat', asyn
 test('what is shown never gets shorter while a joined stream starts over', async () => {
   const shown: number[] = []
   const joins = [answer(8, 'Use'), answer(8, 'Use @State', 'finish')]
-  const { parts, ended } = partsWith({ send: async () => answer(8, 'Use @St'), join: async () => joins.shift()! })
+  const { parts, ended } = partsWith({
+    send: async () => answer(8, 'Use @St'),
+    join: async () => joins.shift()!,
+  })
   const live = createLiveChat({ ...parts, onNextFrame: (draw) => draw() })
   live.subscribeToText(() => shown.push(live.text().length))
   live.open()
@@ -45,8 +48,13 @@ test('while there is no connection it says so and waits longer each time', async
   const waits: number[] = []
   const seen: boolean[] = []
   let failures = 3
-  const join = async () => (failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : answer(8, 'Whole', 'finish'))
-  const { parts, ended } = partsWith({ send: async () => answer(8, ''), join, wait: async (milliseconds) => void waits.push(milliseconds) })
+  const join = async () =>
+    failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : answer(8, 'Whole', 'finish')
+  const { parts, ended } = partsWith({
+    send: async () => answer(8, ''),
+    join,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  })
   const live = createLiveChat(parts)
   live.subscribe(() => seen.push(live.state().isReconnecting))
   live.open()
@@ -57,19 +65,29 @@ test('while there is no connection it says so and waits longer each time', async
   expect(live.state().isReconnecting).toBe(false)
 })
 
-test.each(['complete', 'stopped', 'failed'] as const)('a connection that died without a word is given up when the list says that the answer is %s', async (status) => {
-  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => [{ id: 8, status }] })
-  const live = createLiveChat(parts)
-  live.open()
-  await live.send({ content: 'How?' }, 'key')
-  expect(live.state().answering).toBe(8)
-  await live.catchUp()
-  expect(live.state()).toMatchObject({ answering: null, lastEnd: status })
-})
+test.each(['complete', 'stopped', 'failed'] as const)(
+  'a connection that died without a word is given up when the list says that the answer is %s',
+  async (status) => {
+    const { parts } = partsWith({
+      send: async () => neverEnding(8, 'Use @St'),
+      refresh: async () => [{ id: 8, status }],
+    })
+    const live = createLiveChat(parts)
+    live.open()
+    await live.send({ content: 'How?' }, 'key')
+    expect(live.state().answering).toBe(8)
+    await live.catchUp()
+    expect(live.state()).toMatchObject({ answering: null, lastEnd: status })
+  },
+)
 
 test('an answer goes on to be watched while another line is shown, on which nothing is written', async () => {
   const rest = Promise.withResolvers<ReadableStream<Uint8Array>>()
-  const { parts, ended } = partsWith({ send: async () => neverEnding(8, 'Use @St'), join: () => rest.promise, refresh: async () => [{ id: 4, status: 'complete' }] })
+  const { parts, ended } = partsWith({
+    send: async () => neverEnding(8, 'Use @St'),
+    join: () => rest.promise,
+    refresh: async () => [{ id: 4, status: 'complete' }],
+  })
   const live = createLiveChat(parts)
   live.open()
   await live.send({ content: 'How?' }, 'key')
@@ -80,7 +98,10 @@ test('an answer goes on to be watched while another line is shown, on which noth
 })
 
 test('an answer that the list still shows as written goes on to be watched', async () => {
-  const { parts } = partsWith({ send: async () => neverEnding(8, 'Use @St'), refresh: async () => [writing(8)] })
+  const { parts } = partsWith({
+    send: async () => neverEnding(8, 'Use @St'),
+    refresh: async () => [writing(8)],
+  })
   const live = createLiveChat(parts)
   live.open()
   await live.send({ content: 'How?' }, 'key')
@@ -102,7 +123,10 @@ test('an answer that another process settled is over when the list says so, and 
 })
 
 test('an answer that is over on a line that is not shown is not said to be whole', async () => {
-  const { parts } = partsWith({ send: async () => answer(8, 'Use @St'), refresh: async () => [{ id: 4, status: 'complete' }] })
+  const { parts } = partsWith({
+    send: async () => answer(8, 'Use @St'),
+    refresh: async () => [{ id: 4, status: 'complete' }],
+  })
   const live = createLiveChat(parts)
   live.open()
   await live.send({ content: 'How?' }, 'key')
@@ -111,7 +135,10 @@ test('an answer that is over on a line that is not shown is not said to be whole
 })
 
 test('an answer begun elsewhere is joined', async () => {
-  const { parts, ended } = partsWith({ refresh: async () => [writing(12)], join: async () => answer(12, 'From the other tab', 'finish') })
+  const { parts, ended } = partsWith({
+    refresh: async () => [writing(12)],
+    join: async () => answer(12, 'From the other tab', 'finish'),
+  })
   const live = createLiveChat(parts)
   live.open()
   await live.catchUp()
@@ -160,7 +187,11 @@ test('many pieces of text are one drawing', async () => {
 })
 
 /** Text goes letter by letter; without an ending the connection breaks. */
-function answer(tutorMessageId: number, text: string, ending?: 'finish' | 'abort' | 'error'): ReadableStream<Uint8Array> {
+function answer(
+  tutorMessageId: number,
+  text: string,
+  ending?: 'finish' | 'abort' | 'error',
+): ReadableStream<Uint8Array> {
   const chunks = [
     { type: 'start', messageMetadata: { userMessageId: tutorMessageId - 1, tutorMessageId } },
     ...Array.from(text, (delta) => ({ type: 'text-delta', id: 'a', delta })),

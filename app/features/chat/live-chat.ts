@@ -87,14 +87,18 @@ export function createLiveChat(parts: LiveChatParts) {
         return void parts.refresh().catch(() => {})
       }
       if (joined && 'settledAs' in joined) return rest(joined.settledAs)
-      if (joined && joined.start.tutorMessageId !== tutorMessageId) return follow(joined.start.tutorMessageId, joined)
+      if (joined && joined.start.tutorMessageId !== tutorMessageId)
+        return follow(joined.start.tutorMessageId, joined)
       stream = joined
       change({ isReconnecting: joined === null })
     }
   }
 
   /** Null where there is no connection, or another process writes the answer: then the list tells when it is settled. */
-  async function joinAgain(tutorMessageId: number, signal: AbortSignal): Promise<OpenedStream | Settled | 'refused' | null> {
+  async function joinAgain(
+    tutorMessageId: number,
+    signal: AbortSignal,
+  ): Promise<OpenedStream | Settled | 'refused' | null> {
     try {
       const joined = await openStream(await parts.join(signal))
       if (joined) return joined

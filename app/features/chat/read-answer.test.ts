@@ -5,8 +5,23 @@ const start = { type: 'start', messageId: '8', messageMetadata: { userMessageId:
 const begun: AnswerEvent = { type: 'start', userMessageId: 7, tutorMessageId: 8 }
 
 test('an answer is its start, its text and its end', async () => {
-  const stream = streamOf([lines(start, { type: 'text-start', id: 'a' }, text('Use '), text('@State'), { type: 'text-end', id: 'a' }, { type: 'finish' }), 'data: [DONE]\n\n'])
-  expect(await eventsOf(stream)).toEqual([begun, { type: 'text', text: 'Use ' }, { type: 'text', text: '@State' }, { type: 'end', status: 'complete', error: null }])
+  const stream = streamOf([
+    lines(
+      start,
+      { type: 'text-start', id: 'a' },
+      text('Use '),
+      text('@State'),
+      { type: 'text-end', id: 'a' },
+      { type: 'finish' },
+    ),
+    'data: [DONE]\n\n',
+  ])
+  expect(await eventsOf(stream)).toEqual([
+    begun,
+    { type: 'text', text: 'Use ' },
+    { type: 'text', text: '@State' },
+    { type: 'end', status: 'complete', error: null },
+  ])
 })
 
 test('pieces cut anywhere, even inside a letter, give the same text', async () => {
@@ -22,7 +37,9 @@ test('a damaged line and chunks of kinds we do not know are passed over', async 
     ': keep-alive\n\n',
     'nonsense\n\n',
     'data: null\n\n',
-    lines({ type: 'reasoning-delta', delta: 'hm' }, { type: 'text-delta', delta: 7 }, text('whole'), { type: 'finish' }),
+    lines({ type: 'reasoning-delta', delta: 'hm' }, { type: 'text-delta', delta: 7 }, text('whole'), {
+      type: 'finish',
+    }),
   ])
   const events = await eventsOf(stream)
   expect(textOf(events)).toBe('whole')
@@ -30,16 +47,25 @@ test('a damaged line and chunks of kinds we do not know are passed over', async 
 })
 
 test('an error inside the stream is a failure with its sentence', async () => {
-  const events = await eventsOf(streamOf([lines(start, text('Half'), { type: 'error', errorText: 'The model is gone' })]))
+  const events = await eventsOf(
+    streamOf([lines(start, text('Half'), { type: 'error', errorText: 'The model is gone' })]),
+  )
   expect(events.at(-1)).toEqual({ type: 'end', status: 'failed', error: 'The model is gone' })
 })
 
 test('an abort says that the answer was stopped', async () => {
-  expect((await eventsOf(streamOf([lines(start, { type: 'abort' })]))).at(-1)).toEqual({ type: 'end', status: 'stopped', error: null })
+  expect((await eventsOf(streamOf([lines(start, { type: 'abort' })]))).at(-1)).toEqual({
+    type: 'end',
+    status: 'stopped',
+    error: null,
+  })
 })
 
 test('a stream that just breaks off has no end', async () => {
-  expect(await eventsOf(streamOf([lines(start, text('Half a'))]))).toEqual([begun, { type: 'text', text: 'Half a' }])
+  expect(await eventsOf(streamOf([lines(start, text('Half a'))]))).toEqual([
+    begun,
+    { type: 'text', text: 'Half a' },
+  ])
 })
 
 test('a line longer than any answer is refused', async () => {
@@ -74,7 +100,8 @@ function streamOf(pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      for (const piece of pieces)
+        controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
       controller.close()
     },
   })

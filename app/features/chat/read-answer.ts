@@ -11,10 +11,17 @@ export interface AnswerEnd {
   error: string | null
 }
 
-export type AnswerEvent = ({ type: 'start' } & AnswerStart) | { type: 'text'; text: string } | { type: 'step'; step: AnswerStep } | ({ type: 'end' } & AnswerEnd)
+export type AnswerEvent =
+  | ({ type: 'start' } & AnswerStart)
+  | { type: 'text'; text: string }
+  | { type: 'step'; step: AnswerStep }
+  | ({ type: 'end' } & AnswerEnd)
 
 /** Reads an AI SDK UI message stream. It says how an answer ended; where it just breaks off there is no `end`. */
-export async function* readAnswer(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<AnswerEvent, void, void> {
+export async function* readAnswer(
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerEvent, void, void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: longestLine }))
@@ -44,7 +51,11 @@ function eventIn(line: string): AnswerEvent | null {
     case 'data-step':
       return stepIn(chunk['data'])
     case 'error':
-      return { type: 'end', status: 'failed', error: typeof chunk['errorText'] === 'string' ? chunk['errorText'] : null }
+      return {
+        type: 'end',
+        status: 'failed',
+        error: typeof chunk['errorText'] === 'string' ? chunk['errorText'] : null,
+      }
     case 'abort':
       return { type: 'end', status: 'stopped', error: null }
     case 'finish':
@@ -62,7 +73,9 @@ function stepIn(carried: unknown): AnswerEvent | null {
 function startIn(metadata: unknown): AnswerEvent | null {
   if (!isRecord(metadata)) return null
   const { userMessageId, tutorMessageId } = metadata
-  return typeof userMessageId === 'number' && typeof tutorMessageId === 'number' ? { type: 'start', userMessageId, tutorMessageId } : null
+  return typeof userMessageId === 'number' && typeof tutorMessageId === 'number'
+    ? { type: 'start', userMessageId, tutorMessageId }
+    : null
 }
 
 function parse(line: string): Record<string, unknown> {

@@ -29,17 +29,30 @@ export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMess
 
   return (
     <div ref={group} role="group" aria-label="Versions" className="flex items-center tabular-nums">
-      <button type="button" aria-label="Version before" aria-disabled={isBusy} onClick={() => !isBusy && step(-1)} className={stepStyle}>
+      <button
+        type="button"
+        aria-label="Version before"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && step(-1)}
+        className={stepStyle}
+      >
         <ChevronLeft aria-hidden className="size-4" />
       </button>
       <span aria-live="polite">
         {siblings.index + 1} of {siblings.count}
       </span>
-      <button type="button" aria-label="Version after" aria-disabled={isBusy} onClick={() => !isBusy && step(1)} className={stepStyle}>
+      <button
+        type="button"
+        aria-label="Version after"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && step(1)}
+        className={stepStyle}
+      >
         <ChevronRight aria-hidden className="size-4" />
       </button>
     </div>
   )
 }
 
-const stepStyle = 'grid size-8 place-items-center rounded-[6px] text-soft hover:bg-ink/8 hover:text-ink aria-disabled:opacity-50'
+const stepStyle =
+  'grid size-8 place-items-center rounded-[6px] text-soft hover:bg-ink/8 hover:text-ink aria-disabled:opacity-50'

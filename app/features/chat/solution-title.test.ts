@@ -18,7 +18,11 @@ test('a long line is cut between words', () => {
 
 test.each([
   ['let a = 1', 'PlantView.swift', 'PlantView.swift'],
-  ['import SwiftUI\n\n@MainActor\n@Observable final class PlantStore {\n}', undefined, 'final class PlantStore'],
+  [
+    'import SwiftUI\n\n@MainActor\n@Observable final class PlantStore {\n}',
+    undefined,
+    'final class PlantStore',
+  ],
   ['    Text("Hi")\n', undefined, 'Text("Hi")'],
   ['\n', undefined, 'Code from the tutor'],
 ])('code is named after its file or what it declares: %j', (code, fileName, title) => {

@@ -15,7 +15,11 @@ export function titleOfCode(code: string, fileName: string | undefined): string 
     /^(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+){0,8}(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(
       code,
     )
-  return shorten(declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : (code.trim().split('\n')[0] ?? '')) || 'Code from the tutor'
+  return (
+    shorten(
+      declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : (code.trim().split('\n')[0] ?? ''),
+    ) || 'Code from the tutor'
+  )
 }
 
 function plain(line: string): string {

@@ -23,7 +23,9 @@ import { SaveSolution } from './save-solution.ts'
 import { SiblingSwitch } from './sibling-switch.tsx'
 import { titleOfMessage } from './solution-title.ts'
 
-const WhatTutorSees = lateComponent(() => import('./what-tutor-sees.tsx').then((module) => module.WhatTutorSees))
+const WhatTutorSees = lateComponent(() =>
+  import('./what-tutor-sees.tsx').then((module) => module.WhatTutorSees),
+)
 
 interface TutorMessageProps {
   message: ChatMessage
@@ -37,13 +39,23 @@ interface TutorMessageProps {
 export const TutorMessage = memo(({ message, live, isReconnecting, step }: TutorMessageProps) => {
   const text = useAnswerText(message.content, live)
   const isStreaming = live !== null || message.status === 'streaming'
-  const answer = useMemo(() => ({ messageId: message.id, isStreaming, codeChecks: message.codeChecks }), [message.id, isStreaming, message.codeChecks])
+  const answer = useMemo(
+    () => ({ messageId: message.id, isStreaming, codeChecks: message.codeChecks }),
+    [message.id, isStreaming, message.codeChecks],
+  )
   const headingId = useId()
   const below = use(BelowAnswer)
   return (
-    <article data-message={message.id} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]">
+    <article
+      data-message={message.id}
+      aria-labelledby={headingId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-3 @lg:grid-cols-[2rem_minmax(0,1fr)]"
+    >
       <MessageHeading id={headingId} speaker={site.tutorName} date={message.createdAt} />
-      <span aria-hidden className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid">
+      <span
+        aria-hidden
+        className="mt-1 hidden size-8 place-items-center rounded-full bg-dawn-tint text-dawn-text @lg:grid"
+      >
         <Mark className="size-5" />
       </span>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
@@ -51,7 +63,12 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
           {text !== '' && (
             <AnswerOfCode value={answer}>
               <ErrorBoundary of={text} fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-                <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} className="[&>:not(figure,div)]:max-w-[34.5rem]" />
+                <Markdown
+                  text={text}
+                  renderCode={renderCode}
+                  headingLevel={headingLevelFor(text)}
+                  className="[&>:not(figure,div)]:max-w-[34.5rem]"
+                />
               </ErrorBoundary>
             </AnswerOfCode>
           )}
@@ -73,7 +90,10 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
 
 /** The longer of what the list and the stream know: a stream that was joined starts from nothing. */
 function useAnswerText(settled: string, live: LiveChat | null): string {
-  const written = useSyncExternalStore(live ? live.subscribeToText : subscribeToNothing, () => live?.text() ?? '')
+  const written = useSyncExternalStore(
+    live ? live.subscribeToText : subscribeToNothing,
+    () => live?.text() ?? '',
+  )
   return written.length >= settled.length ? written : settled
 }
 
@@ -81,7 +101,15 @@ function renderCode(block: WrittenCode): ReactNode {
   return <AnswerCode {...block} />
 }
 
-function Working({ hasText, isReconnecting, step }: { hasText: boolean; isReconnecting: boolean; step: AnswerStep | null }) {
+function Working({
+  hasText,
+  isReconnecting,
+  step,
+}: {
+  hasText: boolean
+  isReconnecting: boolean
+  step: AnswerStep | null
+}) {
   const label = isReconnecting ? 'Connecting again' : step ? stepWords[step] : hasText ? null : 'Thinking'
   return (
     <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}>
@@ -100,11 +128,21 @@ const stepWords: Record<AnswerStep, string> = {
 
 function Ending({ message }: { message: ChatMessage }) {
   const { status, error, content } = message
-  if (status === 'stopped') return <p className={endingStyle(content)}>You stopped this answer{content === '' ? ' before it began.' : '.'}</p>
+  if (status === 'stopped')
+    return (
+      <p className={endingStyle(content)}>
+        You stopped this answer{content === '' ? ' before it began.' : '.'}
+      </p>
+    )
   if (!wasCutOff(message)) return null
   return (
     <div className={endingStyle(content)}>
-      <p className="mb-2 text-wrong">{error ?? (content === '' ? 'The tutor ended without a word.' : 'This answer broke off. What was written is kept.')}</p>
+      <p className="mb-2 text-wrong">
+        {error ??
+          (content === ''
+            ? 'The tutor ended without a word.'
+            : 'This answer broke off. What was written is kept.')}
+      </p>
       <TryAgain parentId={message.parentId} />
     </div>
   )
@@ -127,7 +165,9 @@ function TryAgain({ parentId }: { parentId: number | null }) {
 }
 
 function endingStyle(content: string): string {
-  return content === '' ? 'text-[0.9375rem] text-soft' : 'mt-3 border-t border-line pt-3 text-[0.9375rem] text-soft'
+  return content === ''
+    ? 'text-[0.9375rem] text-soft'
+    : 'mt-3 border-t border-line pt-3 text-[0.9375rem] text-soft'
 }
 
 function MessageActions({ message, text }: { message: ChatMessage; text: string }) {
@@ -138,7 +178,12 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
     <>
       {text !== '' && (
         <>
-          <button type="button" className={messageActionStyle} onClick={() => void copyText(text, 'The answer is on your clipboard')} aria-label="Copy the answer">
+          <button
+            type="button"
+            className={messageActionStyle}
+            onClick={() => void copyText(text, 'The answer is on your clipboard')}
+            aria-label="Copy the answer"
+          >
             <Copy aria-hidden className="size-3.5" />
             Copy
           </button>
@@ -154,7 +199,13 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
         </>
       )}
       {parentId !== null && !wasCutOff(message) && (
-        <button type="button" className={messageActionStyle} aria-disabled={isBusy} onClick={() => !isBusy && void ask({ answerTo: parentId })} aria-label="Answer this again">
+        <button
+          type="button"
+          className={messageActionStyle}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void ask({ answerTo: parentId })}
+          aria-label="Answer this again"
+        >
           <RefreshCw aria-hidden className="size-3.5" />
           <span className="@max-md:hidden">Again</span>
         </button>
@@ -167,7 +218,12 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={messageActionStyle} onClick={() => setIsOpen(true)} aria-label="Seen: what the tutor saw">
+      <button
+        type="button"
+        className={messageActionStyle}
+        onClick={() => setIsOpen(true)}
+        aria-label="Seen: what the tutor saw"
+      >
         <Eye aria-hidden className="size-3.5" />
         <span className="@max-md:hidden">Seen</span>
       </button>

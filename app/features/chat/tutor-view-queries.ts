@@ -5,7 +5,12 @@ import { api } from '#app/api/api.ts'
 export function tutorViewQuery(projectId: number, messageId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'chat', messageId, 'context'],
-    queryFn: async () => (await api.projects[':projectId'].chat[':messageId'].context.$get({ param: { projectId: String(projectId), messageId: String(messageId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].chat[':messageId'].context.$get({
+          param: { projectId: String(projectId), messageId: String(messageId) },
+        })
+      ).json(),
     staleTime: Infinity,
     retry: false,
   })
@@ -15,6 +20,9 @@ export function tutorViewQuery(projectId: number, messageId: number) {
 export function suggestionsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'chat', 'suggestions'],
-    queryFn: async () => (await api.projects[':projectId'].chat.suggestions.$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].chat.suggestions.$get({ param: { projectId: String(projectId) } })
+      ).json(),
   })
 }

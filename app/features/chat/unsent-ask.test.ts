@@ -34,7 +34,9 @@ test('what the server took without a word is known by the messages, whatever els
 })
 
 test('a key is a UUID', () => {
-  expect(keyFor(7, { content: 'yes' })).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(keyFor(7, { content: 'yes' })).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
 })
 
 test('where storage is forbidden there is a key all the same', () => {

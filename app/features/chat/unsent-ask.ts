@@ -13,11 +13,18 @@ export function keyFor(projectId: number, ask: Ask, newestId = 0): string {
 }
 
 /** What the server took, though it could not say so: it stands among the messages, behind those of that time. Null where nothing did. */
-export function findArrived(projectId: number, messages: { id: number; content: string; isUserMessage: boolean }[]): NewChatMessage | null {
+export function findArrived(
+  projectId: number,
+  messages: { id: number; content: string; isUserMessage: boolean }[],
+): NewChatMessage | null {
   const unsent = readUnsent(projectId)
   if (!unsent || 'answerTo' in unsent.ask) return null
   const { ask, newestId } = unsent
-  return messages.some(({ id, content, isUserMessage }) => isUserMessage && id > newestId && content === ask.content) ? ask : null
+  return messages.some(
+    ({ id, content, isUserMessage }) => isUserMessage && id > newestId && content === ask.content,
+  )
+    ? ask
+    : null
 }
 
 export function forgetKey(projectId: number): void {

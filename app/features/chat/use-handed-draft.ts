@@ -6,7 +6,12 @@ interface HandedDraft {
 }
 
 /** Hands each draft over once, as soon as its box can take the focus; also when the chat is shown again after it was hidden. */
-export function useHandedDraft(projectId: number, draft: HandedDraft | undefined, box: RefObject<HTMLElement | null>, onDraft: (text: string) => void) {
+export function useHandedDraft(
+  projectId: number,
+  draft: HandedDraft | undefined,
+  box: RefObject<HTMLElement | null>,
+  onDraft: (text: string) => void,
+) {
   useEffect(() => {
     if (!draft || !box.current || handedAt.get(projectId) === draft.at) return
     // On a small screen the chat comes into sight a moment after the draft; a hidden box has no size.

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { onChange } from '#app/api/changes.ts'
+import { onChange } from '#app/sync/changes.ts'
 import { beginExchange, changeMessage, noHistory, type ChatHistory } from './chat-history.ts'
 import { chatQuery } from './chat-queries.ts'
 import { createLiveChat, type LiveChat } from './live-chat.ts'
@@ -15,7 +15,10 @@ export function useLiveChat(projectId: number): LiveChat {
     const catchUp = () => void live.catchUp().catch(() => {})
     const catchUpWhenSeen = () => document.visibilityState === 'visible' && catchUp()
     void live.catchUp('just-read').catch(() => {})
-    const forgetChanges = onChange((change) => (change === 'gap' || (change.projectId === projectId && change.part === 'messages')) && catchUp())
+    const forgetChanges = onChange(
+      (change) =>
+        (change === 'gap' || (change.projectId === projectId && change.part === 'messages')) && catchUp(),
+    )
     addEventListener('online', catchUp)
     document.addEventListener('visibilitychange', catchUpWhenSeen)
     return () => {
@@ -42,7 +45,10 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       const headers = { headers: { accept: 'text/event-stream', 'idempotency-key': key } }
       const response =
         'answerTo' in ask
-          ? await chat[':messageId'].answers.$post({ param: { ...param, messageId: String(ask.answerTo) } }, headers)
+          ? await chat[':messageId'].answers.$post(
+              { param: { ...param, messageId: String(ask.answerTo) } },
+              headers,
+            )
           : await chat.$post({ param, json: ask }, headers)
       return response.body
     },
@@ -51,10 +57,13 @@ function partsFor(projectId: number, queryClient: QueryClient): Parameters<typeo
       return response.status === 204 ? null : response.body
     },
     async refresh(from) {
-      const { messages } = await queryClient.fetchQuery(from === 'just-read' ? query : { ...query, staleTime: 0 })
+      const { messages } = await queryClient.fetchQuery(
+        from === 'just-read' ? query : { ...query, staleTime: 0 },
+      )
       return messages
     },
-    onStart: (start, ask) => change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
+    onStart: (start, ask) =>
+      change((known) => beginExchange(known, start, ask, projectId, new Date().toISOString())),
     onEnd(tutorMessageId, { status, error, text }) {
       change((known) => changeMessage(known, tutorMessageId, { content: text, status, error }))
       // What is known of its code, and what it suggests.

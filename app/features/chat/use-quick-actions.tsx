@@ -4,7 +4,14 @@ import { cn } from '#app/ui/cn.ts'
 
 interface QuickActionMenu {
   /** Of the box that is typed into. */
-  boxProps: { role?: 'combobox'; 'aria-expanded'?: boolean; 'aria-controls'?: string; 'aria-activedescendant'?: string; 'aria-autocomplete'?: 'list'; 'aria-haspopup'?: 'listbox' }
+  boxProps: {
+    role?: 'combobox'
+    'aria-expanded'?: boolean
+    'aria-controls'?: string
+    'aria-activedescendant'?: string
+    'aria-autocomplete'?: 'list'
+    'aria-haspopup'?: 'listbox'
+  }
   menu: ReactNode
   /** Whether the key was meant for the menu. */
   handleKey: (event: KeyboardEvent) => boolean
@@ -16,7 +23,10 @@ export function useQuickActions(text: string, onPick: (text: string) => void): Q
   const [active, setActive] = useState(0)
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const typed = /^\/([a-z]*)$/i.exec(text)?.[1]?.toLowerCase()
-  const found = typed === undefined || closedAt === text ? [] : quickActions.filter(({ action }) => action.startsWith(typed))
+  const found =
+    typed === undefined || closedAt === text
+      ? []
+      : quickActions.filter(({ action }) => action.startsWith(typed))
   const isOpen = found.length > 0 && found[0]?.action !== typed
   const at = Math.min(active, found.length - 1)
   const optionId = (action: string) => `${id}-${action}`
@@ -69,7 +79,10 @@ export function useQuickActions(text: string, onPick: (text: string) => void): Q
               pick(action)
             }}
             onPointerMove={() => setActive(position)}
-            className={cn('flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-inner px-3 py-1.5', position === at && 'bg-sunken')}
+            className={cn(
+              'flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-inner px-3 py-1.5',
+              position === at && 'bg-sunken',
+            )}
           >
             <span className="font-mono text-sm font-semibold">/{action}</span>
             <span className="text-[0.9375rem] text-soft">{does}</span>

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  createContext,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
 
 /** For what changes the messages below itself: the reader stays where they are, also when they were at the end. */

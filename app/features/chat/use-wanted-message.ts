@@ -6,7 +6,11 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { bringMessage } from './chat-queries.ts'
 
 /** Brings the message that the address names (`?message=12`) into view, marks it for a moment, and takes it out of the address. */
-export function useWantedMessage(box: RefObject<HTMLElement | null>, projectId: number, messages: ChatMessage[]): void {
+export function useWantedMessage(
+  box: RefObject<HTMLElement | null>,
+  projectId: number,
+  messages: ChatMessage[],
+): void {
   const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const wanted = Number(/^[1-9]\d{0,9}$/.exec(search.get('message') ?? '')?.[0] ?? 0)
@@ -25,7 +29,11 @@ export function useWantedMessage(box: RefObject<HTMLElement | null>, projectId: 
       .then((isThere) => {
         if (isGone) return
         if (isThere) setFound({ id: wanted })
-        else toast({ title: 'That message is not there', description: 'It may belong to a project that was deleted since.' })
+        else
+          toast({
+            title: 'That message is not there',
+            description: 'It may belong to a project that was deleted since.',
+          })
         setSearch(withoutMessage, { replace: true, preventScrollReset: true })
       })
     return () => {
@@ -42,7 +50,10 @@ export function useWantedMessage(box: RefObject<HTMLElement | null>, projectId: 
     message.tabIndex = -1
     message.focus({ preventScroll: true })
     // Drawn by the browser alone, so that the mark needs no state and goes by itself; calm enough to stay under reduced motion.
-    message.animate([{ backgroundColor: 'var(--color-sky-tint)', boxShadow: '0 0 0 0.5rem var(--color-sky-tint)' }, {}], { duration: 2400, easing: 'ease-in' })
+    message.animate(
+      [{ backgroundColor: 'var(--color-sky-tint)', boxShadow: '0 0 0 0.5rem var(--color-sky-tint)' }, {}],
+      { duration: 2400, easing: 'ease-in' },
+    )
   }, [box, found, isDrawn])
 }
 

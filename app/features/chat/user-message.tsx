@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo, use, useId, useState } from 'react'
-import { readDraft } from '#app/api/draft.ts'
+import { readDraft } from '#app/sync/draft.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
@@ -39,7 +39,12 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
           <EditMessage message={message} takesFocus={hasEdited} onClose={() => setEditedId(null)} />
         ) : (
           <>
-            <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%')}>
+            <div
+              className={cn(
+                'grid grid-cols-[minmax(0,1fr)] gap-3',
+                isLong && !isOpen && 'max-h-80 overflow-hidden mask-b-from-60%',
+              )}
+            >
               {partsOfQuestion(message.content).map((part, position) =>
                 part.kind === 'code' ? (
                   <CodeBlock key={position} code={part.text} language={part.language} />
@@ -51,7 +56,12 @@ export const UserMessage = memo(({ message }: { message: ChatMessage }) => {
               )}
             </div>
             {isLong && (
-              <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="link mt-2 min-h-6 text-sm">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+                className="link mt-2 min-h-6 text-sm"
+              >
                 {isOpen ? 'Show less' : 'Show all of it'}
               </button>
             )}

@@ -2,7 +2,12 @@ import { ArrowUpRight } from 'lucide-react'
 import { Mark } from '#app/ui/logo.tsx'
 import { site } from '#contract/site.ts'
 
-const starters = ['What should I build first for this app?', 'What do I need before I can start?', 'How do I show a list of things in SwiftUI?', 'How do I keep data on the phone?']
+const starters = [
+  'What should I build first for this app?',
+  'What do I need before I can start?',
+  'How do I show a list of things in SwiftUI?',
+  'How do I keep data on the phone?',
+]
 
 /** Before the first message: who answers here, and a few good first questions. */
 export function Welcome({ isWaiting, onSend }: { isWaiting: boolean; onSend: (content: string) => void }) {
@@ -12,7 +17,8 @@ export function Welcome({ isWaiting, onSend }: { isWaiting: boolean; onSend: (co
         <Mark className="size-10" />
       </span>
       <p className="font-display text-xl leading-snug font-semibold text-balance">
-        I'm {site.tutorName}, your AI iOS development tutor. Describe your app idea, and I'll guide you through building it step by step.
+        I'm {site.tutorName}, your AI iOS development tutor. Describe your app idea, and I'll guide you
+        through building it step by step.
       </p>
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
         {starters.map((starter) => (

@@ -17,8 +17,17 @@ export function WhatTutorSees({ projectId, messageId, onClose }: WhatTutorSeesPr
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-3xl">
-        <DialogHeader title="What the tutor saw" description="Everything that was sent for this answer, word for word. Nothing else of yours was." />
-        {error ? <p role="alert">{messageOf(error)}</p> : view ? <View view={view} /> : <Spinner label="Loading what the tutor saw" />}
+        <DialogHeader
+          title="What the tutor saw"
+          description="Everything that was sent for this answer, word for word. Nothing else of yours was."
+        />
+        {error ? (
+          <p role="alert">{messageOf(error)}</p>
+        ) : view ? (
+          <View view={view} />
+        ) : (
+          <Spinner label="Loading what the tutor saw" />
+        )}
       </DialogContent>
     </Dialog>
   )
@@ -35,7 +44,9 @@ function View({ view }: { view: TutorView }) {
       ))}
       <Part
         title={`The conversation, ${view.messages.length} ${view.messages.length === 1 ? 'message' : 'messages'}`}
-        text={view.messages.map(({ role, text }) => `${role === 'learner' ? 'You' : 'Tutor'}: ${text}`).join('\n\n')}
+        text={view.messages
+          .map(({ role, text }) => `${role === 'learner' ? 'You' : 'Tutor'}: ${text}`)
+          .join('\n\n')}
       />
       {view.further.map((part, at) => (
         <Part key={at} title={part.title} text={part.text} />
@@ -46,7 +57,8 @@ function View({ view }: { view: TutorView }) {
 
 function whereItWent({ model, alsoSentTo }: TutorView): string {
   const isOwn = model === 'field-guide'
-  if (alsoSentTo.length === 0) return isOwn ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${model}.`
+  if (alsoSentTo.length === 0)
+    return isOwn ? 'Read by the built-in tutor on this server; it went nowhere else.' : `Sent to ${model}.`
   return `Sent to ${alsoSentTo.join(' and ')}, which did not answer, and then ${isOwn ? 'read by the built-in tutor on this server' : `to ${model}`}.`
 }
 

@@ -15,13 +15,19 @@ export function CommandButton({ className }: { className?: string }) {
       onPointerEnter={prepareCommands}
       onFocus={prepareCommands}
       onClick={() => open('palette')}
-      className={cn('max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft', className)}
+      className={cn(
+        'max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft',
+        className,
+      )}
     >
       <Search aria-hidden />
       <span className="max-lg:sr-only">
         Search<span className="sr-only"> and commands</span>
       </span>
-      <kbd aria-hidden className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden">
+      <kbd
+        aria-hidden
+        className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden"
+      >
         {paletteKeys}
       </kbd>
     </Button>

@@ -44,7 +44,9 @@ export function CommandCenter({ children }: { children: ReactNode }) {
     <OpenCommands value={setOpened}>
       {children}
       <DialogBoundary onClose={() => setOpened(null)}>
-        {opened === 'palette' && <CommandPalette onClose={() => setOpened(null)} onShowShortcuts={() => setOpened('shortcuts')} />}
+        {opened === 'palette' && (
+          <CommandPalette onClose={() => setOpened(null)} onShowShortcuts={() => setOpened('shortcuts')} />
+        )}
         {opened === 'shortcuts' && <ShortcutsDialog onClose={() => setOpened(null)} />}
       </DialogBoundary>
     </OpenCommands>
@@ -69,10 +71,17 @@ function wantedBy(event: KeyboardEvent): Opened {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"]') !== null)
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"]') !== null)
+  )
 }
 
 /** What somebody fills in is not to be covered, and not to be left by a slip of the hand. */
 function isInDialog(): boolean {
-  return document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
+  return (
+    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !==
+    null
+  )
 }

@@ -3,7 +3,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { projectListQuery, projectPath } from '#app/api/project-queries.ts'
-import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { foundGroups, recentProjects, withoutHidden } from './found-groups.ts'
 import { commandsFor } from './palette-commands.ts'
@@ -13,7 +13,13 @@ import { searchQuery, shortestSearch } from './search-query.ts'
 import { useSettledText } from './use-settled-text.ts'
 
 /** Search over everything of one's own and the Field Guide, and commands, in one list. */
-export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShortcuts: () => void }) {
+export function CommandPalette({
+  onClose,
+  onShowShortcuts,
+}: {
+  onClose: () => void
+  onShowShortcuts: () => void
+}) {
   const navigate = useNavigate()
   const openProject = useMatch('/project/:id')?.params.id
   const openProjectId = openProject && /^\d+$/.test(openProject) ? Number(openProject) : null
@@ -25,7 +31,8 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
   const projects = useQuery(projectListQuery())
   const chosen = useRef<PaletteAction | null>(null)
 
-  const found = typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
+  const found =
+    typed.length >= shortestSearch && search.data ? foundGroups(withoutHidden(search.data, hidden)) : []
   const state = stateOf(typed, typed !== words || search.isFetching, search.isError, found)
   const groups: PaletteGroup[] = [
     {
@@ -63,17 +70,36 @@ export function CommandPalette({ onClose, onShowShortcuts }: { onClose: () => vo
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0" onCloseAutoFocus={handleCloseAutoFocus}>
+      <DialogContent
+        className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0"
+        onCloseAutoFocus={handleCloseAutoFocus}
+      >
         <div className="sr-only">
-          <DialogHeader title="Search and commands" description="Type to search your projects, tasks, saved solutions and messages and the Field Guide, or choose a command." />
+          <DialogHeader
+            title="Search and commands"
+            description="Type to search your projects, tasks, saved solutions and messages and the Field Guide, or choose a command."
+          />
         </div>
-        <PaletteList text={text} onTextChange={setText} groups={groups} state={state} error={search.error} onRetry={() => void search.refetch()} onChoose={handleChoose} />
+        <PaletteList
+          text={text}
+          onTextChange={setText}
+          groups={groups}
+          state={state}
+          error={search.error}
+          onRetry={() => void search.refetch()}
+          onChoose={handleChoose}
+        />
       </DialogContent>
     </Dialog>
   )
 }
 
-function stateOf(typed: string, isUnderWay: boolean, hasFailed: boolean, found: PaletteGroup[]): PaletteState {
+function stateOf(
+  typed: string,
+  isUnderWay: boolean,
+  hasFailed: boolean,
+  found: PaletteGroup[],
+): PaletteState {
   if (typed.length < shortestSearch) return 'ready'
   if (isUnderWay) return 'searching'
   if (hasFailed) return 'failed'

@@ -1,4 +1,12 @@
-import { BookMarked, BookOpen, Circle, CircleCheckBig, CircleDot, FolderOpen, MessageCircle } from 'lucide-react'
+import {
+  BookMarked,
+  BookOpen,
+  Circle,
+  CircleCheckBig,
+  CircleDot,
+  FolderOpen,
+  MessageCircle,
+} from 'lucide-react'
 import type { Project } from '#contract/project.ts'
 import type { SearchResults } from '#contract/search.ts'
 import type { TaskStatus } from '#contract/task.ts'
@@ -6,11 +14,19 @@ import { site } from '#contract/site.ts'
 import { projectPath } from '#app/api/project-queries.ts'
 import { plainText, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
 
-const statusIcons: Record<TaskStatus, typeof Circle> = { not_started: Circle, in_progress: CircleDot, completed: CircleCheckBig }
+const statusIcons: Record<TaskStatus, typeof Circle> = {
+  not_started: Circle,
+  in_progress: CircleDot,
+  completed: CircleCheckBig,
+}
 
 /** Without what is being deleted: it may come back, and until then there is nothing to go to. */
-export function withoutHidden({ projects, tasks, solutions, messages, articles }: SearchResults, hidden: ReadonlySet<string>): SearchResults {
-  const stands = (projectId: number, rest = '') => !hidden.has(projectPath(projectId)) && !hidden.has(projectPath(projectId) + rest)
+export function withoutHidden(
+  { projects, tasks, solutions, messages, articles }: SearchResults,
+  hidden: ReadonlySet<string>,
+): SearchResults {
+  const stands = (projectId: number, rest = '') =>
+    !hidden.has(projectPath(projectId)) && !hidden.has(projectPath(projectId) + rest)
   return {
     projects: projects.filter(({ id }) => stands(id)),
     tasks: tasks.filter(({ id, projectId }) => stands(projectId, `/tasks/${id}`)),
@@ -21,11 +37,23 @@ export function withoutHidden({ projects, tasks, solutions, messages, articles }
 }
 
 /** What a search found, each leading to its exact place. */
-export function foundGroups({ projects, tasks, solutions, messages, articles }: SearchResults): PaletteGroup[] {
+export function foundGroups({
+  projects,
+  tasks,
+  solutions,
+  messages,
+  articles,
+}: SearchResults): PaletteGroup[] {
   return [
     {
       name: 'Projects',
-      entries: projects.map(({ id, title, snippet }) => ({ id: `project-${id}`, icon: FolderOpen, title, snippet, action: { kind: 'go', to: `/project/${id}` } })),
+      entries: projects.map(({ id, title, snippet }) => ({
+        id: `project-${id}`,
+        icon: FolderOpen,
+        title,
+        snippet,
+        action: { kind: 'go', to: `/project/${id}` },
+      })),
     },
     {
       name: 'Tasks',
@@ -62,7 +90,13 @@ export function foundGroups({ projects, tasks, solutions, messages, articles }: 
     },
     {
       name: 'Field Guide',
-      entries: articles.map(({ slug, title, snippet }) => ({ id: `article-${slug}`, icon: BookOpen, title, snippet, action: { kind: 'load', href: `/field-guide/${slug}` } })),
+      entries: articles.map(({ slug, title, snippet }) => ({
+        id: `article-${slug}`,
+        icon: BookOpen,
+        title,
+        snippet,
+        action: { kind: 'load', href: `/field-guide/${slug}` },
+      })),
     },
   ]
 }

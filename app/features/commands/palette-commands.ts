@@ -1,4 +1,19 @@
-import { BookMarked, BookOpen, CircleUserRound, GraduationCap, Hammer, Keyboard, LayoutGrid, ListChecks, Map, MessageCircle, Moon, Plus, Sun, type LucideIcon } from 'lucide-react'
+import {
+  BookMarked,
+  BookOpen,
+  CircleUserRound,
+  GraduationCap,
+  Hammer,
+  Keyboard,
+  LayoutGrid,
+  ListChecks,
+  Map,
+  MessageCircle,
+  Moon,
+  Plus,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
 import { chooseTheme, isNight } from '#app/ui/theme.ts'
 import { plainText, type PaletteAction, type PaletteEntry } from './palette-entry.ts'
 
@@ -12,7 +27,10 @@ interface Command {
 }
 
 /** The commands that make sense here and whose words begin with what was typed. */
-export function commandsFor(typed: string, { openProjectId, onShowShortcuts }: { openProjectId: number | null; onShowShortcuts: () => void }): PaletteEntry[] {
+export function commandsFor(
+  typed: string,
+  { openProjectId, onShowShortcuts }: { openProjectId: number | null; onShowShortcuts: () => void },
+): PaletteEntry[] {
   const wanted = wordsOf(typed)
   return [...(openProjectId === null ? [] : workspaceCommands(openProjectId)), ...everywhere(onShowShortcuts)]
     .filter(({ label, words }) => {
@@ -23,11 +41,32 @@ export function commandsFor(typed: string, { openProjectId, onShowShortcuts }: {
 }
 
 function workspaceCommands(projectId: number): Command[] {
-  const tab = (name: string): PaletteAction => ({ kind: 'go', to: `/project/${projectId}?tab=${name}&panel=plan` })
+  const tab = (name: string): PaletteAction => ({
+    kind: 'go',
+    to: `/project/${projectId}?tab=${name}&panel=plan`,
+  })
   return [
-    { id: 'plan', icon: Map, label: 'Show the plan', words: 'tab open roadmap features', action: tab('plan') },
-    { id: 'tasks', icon: ListChecks, label: 'Show the tasks', words: 'tab open development todo', action: tab('tasks') },
-    { id: 'solutions', icon: BookMarked, label: 'Show saved solutions', words: 'tab open code snippets', action: tab('solutions') },
+    {
+      id: 'plan',
+      icon: Map,
+      label: 'Show the plan',
+      words: 'tab open roadmap features',
+      action: tab('plan'),
+    },
+    {
+      id: 'tasks',
+      icon: ListChecks,
+      label: 'Show the tasks',
+      words: 'tab open development todo',
+      action: tab('tasks'),
+    },
+    {
+      id: 'solutions',
+      icon: BookMarked,
+      label: 'Show saved solutions',
+      words: 'tab open code snippets',
+      action: tab('solutions'),
+    },
     {
       id: 'chat',
       icon: MessageCircle,
@@ -41,12 +80,48 @@ function workspaceCommands(projectId: number): Command[] {
 function everywhere(onShowShortcuts: () => void): Command[] {
   const night = isNight()
   return [
-    { id: 'dashboard', icon: LayoutGrid, label: 'Go to the dashboard', words: 'projects home open', action: { kind: 'go', to: '/dashboard' } },
-    { id: 'new', icon: Plus, label: 'New project', words: 'create start add', action: { kind: 'go', to: '/dashboard?new' } },
-    { id: 'guide', icon: BookOpen, label: 'Open the Field Guide', words: 'articles read learn help', action: { kind: 'load', href: '/field-guide' } },
-    { id: 'learning', icon: GraduationCap, label: 'What I have learnt', words: 'learning progress topics review cards questions', action: { kind: 'go', to: '/learning' } },
-    { id: 'xcode', icon: Hammer, label: 'Set up Xcode', words: 'keys agents sidebar mcp install', action: { kind: 'go', to: '/xcode' } },
-    { id: 'account', icon: CircleUserRound, label: 'Account', words: 'profile settings sessions keys export data', action: { kind: 'go', to: '/account' } },
+    {
+      id: 'dashboard',
+      icon: LayoutGrid,
+      label: 'Go to the dashboard',
+      words: 'projects home open',
+      action: { kind: 'go', to: '/dashboard' },
+    },
+    {
+      id: 'new',
+      icon: Plus,
+      label: 'New project',
+      words: 'create start add',
+      action: { kind: 'go', to: '/dashboard?new' },
+    },
+    {
+      id: 'guide',
+      icon: BookOpen,
+      label: 'Open the Field Guide',
+      words: 'articles read learn help',
+      action: { kind: 'load', href: '/field-guide' },
+    },
+    {
+      id: 'learning',
+      icon: GraduationCap,
+      label: 'What I have learnt',
+      words: 'learning progress topics review cards questions',
+      action: { kind: 'go', to: '/learning' },
+    },
+    {
+      id: 'xcode',
+      icon: Hammer,
+      label: 'Set up Xcode',
+      words: 'keys agents sidebar mcp install',
+      action: { kind: 'go', to: '/xcode' },
+    },
+    {
+      id: 'account',
+      icon: CircleUserRound,
+      label: 'Account',
+      words: 'profile settings sessions keys export data',
+      action: { kind: 'go', to: '/account' },
+    },
     {
       id: 'theme',
       icon: night ? Sun : Moon,
@@ -54,7 +129,13 @@ function everywhere(onShowShortcuts: () => void): Command[] {
       words: 'colours day night mode appearance',
       action: { kind: 'run', run: () => chooseTheme(night ? 'light' : 'dark') },
     },
-    { id: 'shortcuts', icon: Keyboard, label: 'Keyboard shortcuts', words: 'help keys hotkeys', action: { kind: 'run', run: onShowShortcuts } },
+    {
+      id: 'shortcuts',
+      icon: Keyboard,
+      label: 'Keyboard shortcuts',
+      words: 'help keys hotkeys',
+      action: { kind: 'run', run: onShowShortcuts },
+    },
   ]
 }
 

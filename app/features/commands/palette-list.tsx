@@ -20,7 +20,15 @@ interface PaletteListProps {
 }
 
 /** A box that keeps the focus while arrow keys move through what stands below it. */
-export function PaletteList({ text, onTextChange, groups, state, error, onRetry, onChoose }: PaletteListProps) {
+export function PaletteList({
+  text,
+  onTextChange,
+  groups,
+  state,
+  error,
+  onRetry,
+  onChoose,
+}: PaletteListProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -49,7 +57,11 @@ export function PaletteList({ text, onTextChange, groups, state, error, onRetry,
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line py-2 pr-14 pl-4">
-        {state === 'searching' ? <Spinner className="size-5 text-dawn-text" /> : <Search aria-hidden className="size-5 shrink-0 text-soft" />}
+        {state === 'searching' ? (
+          <Spinner className="size-5 text-dawn-text" />
+        ) : (
+          <Search aria-hidden className="size-5 shrink-0 text-soft" />
+        )}
         <input
           type="text"
           role="combobox"
@@ -82,11 +94,25 @@ export function PaletteList({ text, onTextChange, groups, state, error, onRetry,
           </Button>
         </div>
       )}
-      {state === 'none' && <p className="px-4 pt-4 text-[0.9375rem] text-soft">Nothing of yours, and no article, fits “{text.trim()}”.</p>}
-      <div ref={list} id={listId} role="listbox" aria-label="Results" className="max-h-[min(60dvh,30rem)] overflow-y-auto overscroll-contain p-2">
+      {state === 'none' && (
+        <p className="px-4 pt-4 text-[0.9375rem] text-soft">
+          Nothing of yours, and no article, fits “{text.trim()}”.
+        </p>
+      )}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        className="max-h-[min(60dvh,30rem)] overflow-y-auto overscroll-contain p-2"
+      >
         {groups.map((group) => (
           <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`} className="pb-1">
-            <p id={`${listId}-${group.name}`} role="presentation" className="px-3 pt-2 pb-1 text-[0.8125rem] font-semibold text-soft">
+            <p
+              id={`${listId}-${group.name}`}
+              role="presentation"
+              className="px-3 pt-2 pb-1 text-[0.8125rem] font-semibold text-soft"
+            >
               {group.name}
             </p>
             {group.entries.map((entry) => (
@@ -105,7 +131,10 @@ export function PaletteList({ text, onTextChange, groups, state, error, onRetry,
       <p role="status" className="sr-only">
         {saidOf(state, text.trim(), entries.length)}
       </p>
-      <p aria-hidden className="flex gap-5 border-t border-line px-4 py-2 text-[0.8125rem] text-soft max-sm:hidden pointer-coarse:hidden">
+      <p
+        aria-hidden
+        className="flex gap-5 border-t border-line px-4 py-2 text-[0.8125rem] text-soft max-sm:hidden pointer-coarse:hidden"
+      >
         <span>↑ ↓ to move</span>
         <span>{keyNames.enter} to open</span>
         <span>
@@ -124,5 +153,7 @@ function optionId(listId: string, entry: PaletteEntry): string {
 
 function saidOf(state: PaletteState, typed: string, entries: number): string {
   if (typed === '' || state === 'searching' || state === 'failed') return ''
-  return state === 'none' ? `Nothing found for ${typed}` : `${entries} ${entries === 1 ? 'result' : 'results'}`
+  return state === 'none'
+    ? `Nothing found for ${typed}`
+    : `${entries} ${entries === 1 ? 'result' : 'results'}`
 }

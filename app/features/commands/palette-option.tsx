@@ -11,7 +11,13 @@ interface PaletteOptionProps {
   onChoose: (inNewTab: boolean) => void
 }
 
-export function PaletteOption({ id, entry: { icon: Icon, title, snippet, place }, isCurrent, onPointTo, onChoose }: PaletteOptionProps) {
+export function PaletteOption({
+  id,
+  entry: { icon: Icon, title, snippet, place },
+  isCurrent,
+  onPointTo,
+  onChoose,
+}: PaletteOptionProps) {
   return (
     <button
       type="button"
@@ -28,7 +34,10 @@ export function PaletteOption({ id, entry: { icon: Icon, title, snippet, place }
         isCurrent && 'bg-sunken outline-1 -outline-offset-1 outline-line-strong/60',
       )}
     >
-      <Icon aria-hidden className={cn('size-[1.125rem] shrink-0 self-start text-soft', snippet ? 'mt-1' : 'mt-1.5')} />
+      <Icon
+        aria-hidden
+        className={cn('size-[1.125rem] shrink-0 self-start text-soft', snippet ? 'mt-1' : 'mt-1.5')}
+      />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium break-words">
           <MarkedText text={title} />
@@ -39,7 +48,9 @@ export function PaletteOption({ id, entry: { icon: Icon, title, snippet, place }
           </span>
         )}
       </span>
-      {place && <span className="max-w-[35%] shrink-0 truncate text-sm text-soft max-sm:max-w-[30%]">{place}</span>}
+      {place && (
+        <span className="max-w-[35%] shrink-0 truncate text-sm text-soft max-sm:max-w-[30%]">{place}</span>
+      )}
     </button>
   )
 }

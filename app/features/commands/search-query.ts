@@ -7,7 +7,8 @@ export const shortestSearch = 2
 export function searchQuery(words: string) {
   return queryOptions({
     queryKey: ['search', words],
-    queryFn: async ({ signal }) => (await api.search.$get({ query: { q: words } }, { init: { signal } })).json(),
+    queryFn: async ({ signal }) =>
+      (await api.search.$get({ query: { q: words } }, { init: { signal } })).json(),
     enabled: words.length >= shortestSearch,
     // What is searched changes with every piece of work.
     staleTime: 5000,

@@ -37,7 +37,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title="Keyboard Shortcuts" description="Everything here can be done with the keyboard alone; these keys are the quick ways." />
+        <DialogHeader
+          title="Keyboard Shortcuts"
+          description="Everything here can be done with the keyboard alone; these keys are the quick ways."
+        />
         <div className="grid gap-5">
           {shortcuts.map(({ place, keys }) => (
             <div key={place}>

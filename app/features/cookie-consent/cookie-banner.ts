@@ -20,7 +20,10 @@ function showBanner(): void {
   policy.href = '/privacy-policy'
   policy.className = 'link'
   policy.textContent = 'Privacy policy'
-  text.append(`We keep one cookie to remember who you are while you use ${site.name}, and none to follow you around. `, policy)
+  text.append(
+    `We keep one cookie to remember who you are while you use ${site.name}, and none to follow you around. `,
+    policy,
+  )
   const close = () => {
     delete page.dataset.cookieBanner
     banner.remove()
@@ -34,7 +37,9 @@ function showBanner(): void {
   page.dataset.cookieBanner = ''
   document.body.prepend(banner)
   // How far things are scrolled clear of it.
-  new ResizeObserver(() => page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`)).observe(banner)
+  new ResizeObserver(() =>
+    page.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`),
+  ).observe(banner)
 }
 
 /** The pressed button has gone with the banner. */

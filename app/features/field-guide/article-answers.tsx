@@ -9,11 +9,14 @@ export function ArticleAnswers({ answers, renderCode }: { answers: PageAnswer[];
       {answers.map((answer) => (
         <li key={answer.id}>
           <details className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4">{answer.question}</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4">
+              {answer.question}
+            </summary>
             {/* The browser opens a closed question when an address names something inside it. */}
             <div id={answer.id} className="grid scroll-mt-28 gap-4 pb-6">
               <Markdown text={`${answer.first} ${answer.more}`} renderCode={renderCode} />
-              {answer.code && renderCode({ code: answer.code, language: 'swift', fileName: '', isClosed: true })}
+              {answer.code &&
+                renderCode({ code: answer.code, language: 'swift', fileName: '', isClosed: true })}
               <Markdown text={`**What usually goes wrong:** ${answer.wrong}`} renderCode={renderCode} />
             </div>
           </details>

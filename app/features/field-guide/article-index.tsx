@@ -10,7 +10,8 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
       <header className="grid max-w-3xl gap-4">
         <h1 className="text-[2.5rem] font-extrabold tracking-[-0.02em] sm:text-5xl">Field Guide</h1>
         <p className="text-lg text-soft sm:text-xl">
-          {articles.length} short articles on building iOS apps: one idea each, with code to try, what goes wrong, and a question to check yourself. Free, for everyone.
+          {articles.length} short articles on building iOS apps: one idea each, with code to try, what goes
+          wrong, and a question to check yourself. Free, for everyone.
         </p>
         <form data-article-search role="search" className="relative mt-2">
           <label htmlFor="article-search" className="sr-only">
@@ -27,7 +28,12 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
             aria-describedby="article-search-status"
           />
         </form>
-        <p id="article-search-status" role="status" data-article-status className="min-h-6 text-[0.9375rem] text-soft" />
+        <p
+          id="article-search-status"
+          role="status"
+          data-article-status
+          className="min-h-6 text-[0.9375rem] text-soft"
+        />
       </header>
       <nav aria-label="Groups" data-article-groups className="mt-2">
         <ul className="flex flex-wrap gap-2">
@@ -43,10 +49,20 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
           ))}
         </ul>
       </nav>
-      <ol data-article-results hidden aria-label="Articles found" className="mt-4 grid gap-x-10 md:grid-cols-2" />
+      <ol
+        data-article-results
+        hidden
+        aria-label="Articles found"
+        className="mt-4 grid gap-x-10 md:grid-cols-2"
+      />
       <div data-article-groups className="mt-8 grid gap-12">
         {articleGroups.map(({ group, title, text }) => (
-          <section key={group} id={group} aria-labelledby={`${group}-heading`} className="grid gap-4 border-t border-line pt-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
+          <section
+            key={group}
+            id={group}
+            aria-labelledby={`${group}-heading`}
+            className="grid gap-4 border-t border-line pt-6 lg:grid-cols-[14rem_1fr] lg:gap-10"
+          >
             <header>
               <h2 id={`${group}-heading`} className="text-2xl">
                 {title}

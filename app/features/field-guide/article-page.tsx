@@ -26,9 +26,23 @@ export interface ArticlePageProps {
   next: Pick<TopicSummary, 'slug' | 'title'> | null
 }
 
-export function ArticlePage({ article, answers, highlighted, due, versions, prerequisites, previous, next }: ArticlePageProps) {
+export function ArticlePage({
+  article,
+  answers,
+  highlighted,
+  due,
+  versions,
+  prerequisites,
+  previous,
+  next,
+}: ArticlePageProps) {
   const renderCode: CodeRenderer = ({ code, language, fileName }) => (
-    <CodeBlock code={code} lines={highlighted[code]} language={language} fileName={fileName === 'broken' ? 'Does not compile' : fileName} />
+    <CodeBlock
+      code={code}
+      lines={highlighted[code]}
+      language={language}
+      fileName={fileName === 'broken' ? 'Does not compile' : fileName}
+    />
   )
   return (
     <article className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
@@ -36,11 +50,20 @@ export function ArticlePage({ article, answers, highlighted, due, versions, prer
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
         <div className="grid max-w-[72ch] min-w-0 gap-10">
           {article.sections.map(({ heading, markdown }) => (
-            <section key={heading} id={anchorOf(heading)} aria-labelledby={`${anchorOf(heading)}-heading`} className="min-w-0">
+            <section
+              key={heading}
+              id={anchorOf(heading)}
+              aria-labelledby={`${anchorOf(heading)}-heading`}
+              className="min-w-0"
+            >
               <h2 id={`${anchorOf(heading)}-heading`} className="mb-4 text-2xl">
                 {heading}
               </h2>
-              {heading === 'Check yourself' ? <CheckYourself markdown={markdown} renderCode={renderCode} /> : <Markdown text={markdown} renderCode={renderCode} />}
+              {heading === 'Check yourself' ? (
+                <CheckYourself markdown={markdown} renderCode={renderCode} />
+              ) : (
+                <Markdown text={markdown} renderCode={renderCode} />
+              )}
             </section>
           ))}
           {answers.length > 0 && (
@@ -59,21 +82,30 @@ export function ArticlePage({ article, answers, highlighted, due, versions, prer
             <ul className="grid border-l-2 border-line">
               {article.sections.map(({ heading }) => (
                 <li key={heading}>
-                  <a href={`#${anchorOf(heading)}`} className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                  <a
+                    href={`#${anchorOf(heading)}`}
+                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  >
                     {heading}
                   </a>
                 </li>
               ))}
               {answers.length > 0 && (
                 <li>
-                  <a href="#questions" className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                  <a
+                    href="#questions"
+                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  >
                     Questions people ask
                   </a>
                 </li>
               )}
               {versions.brought.length + versions.older.length > 0 && (
                 <li>
-                  <a href="#versions" className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                  <a
+                    href="#versions"
+                    className="flex min-h-8 items-center pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  >
                     For your iOS version
                   </a>
                 </li>
@@ -90,7 +122,11 @@ export function ArticlePage({ article, answers, highlighted, due, versions, prer
       </div>
       <nav aria-label="More articles" className="mt-14 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
         {previous ? (
-          <a href={`/field-guide/${previous.slug}`} rel="prev" className="group grid gap-1 rounded-house border border-line p-4 hover:border-line-strong">
+          <a
+            href={`/field-guide/${previous.slug}`}
+            rel="prev"
+            className="group grid gap-1 rounded-house border border-line p-4 hover:border-line-strong"
+          >
             <span className="flex items-center gap-2 text-sm text-soft">
               <ArrowLeft aria-hidden className="size-4" />
               Previous
@@ -101,7 +137,11 @@ export function ArticlePage({ article, answers, highlighted, due, versions, prer
           <span />
         )}
         {next && (
-          <a href={`/field-guide/${next.slug}`} rel="next" className="grid justify-items-end gap-1 rounded-house border border-line p-4 text-right hover:border-line-strong">
+          <a
+            href={`/field-guide/${next.slug}`}
+            rel="next"
+            className="grid justify-items-end gap-1 rounded-house border border-line p-4 text-right hover:border-line-strong"
+          >
             <span className="flex items-center gap-2 text-sm text-soft">
               Next
               <ArrowRight aria-hidden className="size-4" />
@@ -180,7 +220,8 @@ function Sources({ article, due }: Pick<ArticlePageProps, 'article' | 'due'>) {
         .
       </p>
       <p>
-        Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>, to be reviewed again by <time dateTime={due}>{due}</time>.
+        Last reviewed <time dateTime={article.reviewed}>{article.reviewed}</time>, to be reviewed again by{' '}
+        <time dateTime={due}>{due}</time>.
       </p>
     </footer>
   )

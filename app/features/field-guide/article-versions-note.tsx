@@ -31,7 +31,14 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
       {older.length > 0 && (
         <>
           <p>In older code you may meet:</p>
-          <Markdown text={older.map(({ api, ios, use }) => `- ${asCode(api)}. ${Number(ios) > 14 ? `From iOS ${ios} it is` : 'Today it is'} ${use}.`).join('\n')} />
+          <Markdown
+            text={older
+              .map(
+                ({ api, ios, use }) =>
+                  `- ${asCode(api)}. ${Number(ios) > 14 ? `From iOS ${ios} it is` : 'Today it is'} ${use}.`,
+              )
+              .join('\n')}
+          />
         </>
       )}
     </section>
@@ -40,6 +47,7 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
 
 /** "`.onChange(of:)` with one value": the name as code, what is said about it as text. */
 function asCode(api: string): string {
-  const [, name = api, rest = ''] = /^([^\s(]+(?:\([^)]*\))?)((?: (?:with|without|of|for) .*)?)$/.exec(api) ?? []
+  const [, name = api, rest = ''] =
+    /^([^\s(]+(?:\([^)]*\))?)((?: (?:with|without|of|for) .*)?)$/.exec(api) ?? []
   return `\`${name}\`${rest}`
 }

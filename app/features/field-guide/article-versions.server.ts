@@ -1,7 +1,7 @@
 import type { Article } from '#contract/article.ts'
-import { articleVersions, type ArticleVersions } from '#server/field-guide/article-versions.ts'
-import { createAvailabilityFindings } from '#server/field-guide/availability-findings.ts'
-import { loadAvailability } from '#server/field-guide/availability.ts'
+import { articleVersions, type ArticleVersions } from '#server/teaching/guide/versions/article-versions.ts'
+import { createAvailabilityFindings } from '#server/teaching/guide/versions/availability-findings.ts'
+import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 
 /** Read once for a build, and once for a development server. */
 export async function versionsOf(article: Article): Promise<ArticleVersions> {

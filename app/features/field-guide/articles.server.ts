@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts'
-import { loadArticles } from '#server/field-guide/load-articles.ts'
-import { nextReview } from '#server/field-guide/review-due.ts'
+import { loadArticles } from '#server/teaching/guide/load-articles.ts'
+import { nextReview } from '#server/teaching/guide/review-due.ts'
 import { articleGroups } from '#contract/article-groups.ts'
 
 /** All articles in reading order; read once for a build, and anew for each page in development. */
@@ -18,15 +18,25 @@ let once: Promise<Article[]> | null = null
 
 async function inReadingOrder(): Promise<Article[]> {
   const articles = await loadArticles('knowledge/articles')
-  return articleGroups.flatMap(({ group }) => prerequisitesFirst(articles.filter((article) => article.group === group)))
+  return articleGroups.flatMap(({ group }) =>
+    prerequisitesFirst(articles.filter((article) => article.group === group)),
+  )
 }
 
 /** Within a group beginners' articles first, and none before what it builds on. */
 function prerequisitesFirst(group: Article[]): Article[] {
-  const waiting = group.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level) || one.title.localeCompare(other.title))
+  const waiting = group.toSorted(
+    (one, other) =>
+      levels.indexOf(one.level) - levels.indexOf(other.level) || one.title.localeCompare(other.title),
+  )
   const ordered: Article[] = []
   while (waiting.length > 0) {
-    const ready = waiting.findIndex((article) => !article.prerequisites.some((slug) => waiting.some((other) => other.slug === slug && other !== article)))
+    const ready = waiting.findIndex(
+      (article) =>
+        !article.prerequisites.some((slug) =>
+          waiting.some((other) => other.slug === slug && other !== article),
+        ),
+    )
     ordered.push(...waiting.splice(Math.max(ready, 0), 1))
   }
   return ordered

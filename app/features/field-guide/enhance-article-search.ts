@@ -16,16 +16,18 @@ type Search = ReturnType<typeof createArticleSearch>
 let loading: Promise<Search> | null = null
 
 function load(): Promise<Search> {
-  return (loading ??= Promise.all([import('./search-list.ts'), fetch('/field-guide-index.json').then((response) => response.json() as Promise<SearchableArticle[]>)]).then(
-    ([module, articles]) => module.createArticleSearch(articles),
-  ))
+  return (loading ??= Promise.all([
+    import('./search-list.ts'),
+    fetch('/field-guide-index.json').then((response) => response.json() as Promise<SearchableArticle[]>),
+  ]).then(([module, articles]) => module.createArticleSearch(articles)))
 }
 
 async function show(query: string): Promise<void> {
   const wanted = query.trim()
   const found = wanted ? (await load())(wanted) : []
   if (document.querySelector<HTMLInputElement>('#article-search')?.value.trim() !== wanted) return
-  for (const groups of document.querySelectorAll('[data-article-groups]')) groups.toggleAttribute('hidden', wanted !== '')
+  for (const groups of document.querySelectorAll('[data-article-groups]'))
+    groups.toggleAttribute('hidden', wanted !== '')
   const results = document.querySelector('[data-article-results]')
   results?.toggleAttribute('hidden', found.length === 0)
   results?.replaceChildren(...found.map(line))

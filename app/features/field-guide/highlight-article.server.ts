@@ -5,13 +5,21 @@ import { highlightCode } from '#app/ui/highlight.ts'
 import type { PageAnswer } from './answers.server.ts'
 
 /** The coloured lines of each code block of an article and of its answers, by their code. */
-export async function highlightArticle({ sections }: Article, answers: PageAnswer[]): Promise<Record<string, CodeLine[]>> {
+export async function highlightArticle(
+  { sections }: Article,
+  answers: PageAnswer[],
+): Promise<Record<string, CodeLine[]>> {
   const blocks: { code: string; language: string }[] = []
   for (const { markdown } of sections) {
     void walkTokens(lexer(markdown), (token) => {
-      if (token.type === 'code') blocks.push({ code: token.text, language: (token.lang ?? '').split(' ')[0] ?? '' })
+      if (token.type === 'code')
+        blocks.push({ code: token.text, language: (token.lang ?? '').split(' ')[0] ?? '' })
     })
   }
   for (const { code } of answers) if (code) blocks.push({ code, language: 'swift' })
-  return Object.fromEntries(await Promise.all(blocks.map(async ({ code, language }) => [code, await highlightCode(code, language)] as const)))
+  return Object.fromEntries(
+    await Promise.all(
+      blocks.map(async ({ code, language }) => [code, await highlightCode(code, language)] as const),
+    ),
+  )
 }

@@ -9,7 +9,13 @@ const search = createArticleSearch([
     keywords: ['@State', 'useState'],
     questions: ['whats the dollar sign in swiftui'],
   },
-  { slug: 'swiftui-lists', title: 'Lists and ForEach', summary: 'Show many rows.', keywords: ['Identifiable'], questions: ['how do i delete a row'] },
+  {
+    slug: 'swiftui-lists',
+    title: 'Lists and ForEach',
+    summary: 'Show many rows.',
+    keywords: ['Identifiable'],
+    questions: ['how do i delete a row'],
+  },
 ])
 
 test('an article is found by how a learner asks', () => {

@@ -17,7 +17,11 @@ export function createArticleSearch(articles: SearchableArticle[]): (query: stri
     fields: ['title', 'summary', 'keywords', 'questions'],
     extractField: (article, field) => [article[field as keyof SearchableArticle]].flat().join(' '),
     processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
-    searchOptions: { boost: { title: 4, keywords: 3, questions: 2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false) },
+    searchOptions: {
+      boost: { title: 4, keywords: 3, questions: 2 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
   })
   index.addAll(articles)
   return (query) => {

@@ -6,7 +6,8 @@ export function enhanceCarousel(): void {
   let index = 0
 
   carousel.addEventListener('click', (event) => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slide], [data-step]') : null
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slide], [data-step]') : null
     if (control?.dataset.step) show(wrapped(index + Number(control.dataset.step), tabs.length))
     else if (control?.dataset.slide) show(Number(control.dataset.slide))
   })
@@ -26,7 +27,9 @@ export function enhanceCarousel(): void {
       tab.tabIndex = chosen ? 0 : -1
       document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', !chosen)
     })
-    carousel?.querySelectorAll('[data-dot]').forEach((dot, position) => dot.setAttribute('aria-current', String(position === index)))
+    carousel
+      ?.querySelectorAll('[data-dot]')
+      .forEach((dot, position) => dot.setAttribute('aria-current', String(position === index)))
   }
 }
 

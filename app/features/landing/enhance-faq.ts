@@ -1,10 +1,12 @@
 /** At most one answer is open; pressing an open question closes it. */
 export function enhanceFaq(): void {
   document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-faq-question]') : null
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-faq-question]') : null
     if (!pressed) return
     const opens = pressed.getAttribute('aria-expanded') !== 'true'
-    for (const question of document.querySelectorAll<HTMLElement>('[data-faq-question]')) setOpen(question, opens && question === pressed)
+    for (const question of document.querySelectorAll<HTMLElement>('[data-faq-question]'))
+      setOpen(question, opens && question === pressed)
   })
 }
 

@@ -26,6 +26,7 @@ export const faqItems = [
   {
     value: 'item-5',
     question: 'Can I cancel my subscription?',
-    answer: 'At any time. Your access continues until the end of the billing period. Partial months are not refunded.',
+    answer:
+      'At any time. Your access continues until the end of the billing period. Partial months are not refunded.',
   },
 ] as const

@@ -22,7 +22,10 @@ export function Faq() {
                   className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left"
                 >
                   {question}
-                  <ChevronDown aria-hidden className="size-5 shrink-0 text-soft transition-transform group-aria-expanded:rotate-180" />
+                  <ChevronDown
+                    aria-hidden
+                    className="size-5 shrink-0 text-soft transition-transform group-aria-expanded:rotate-180"
+                  />
                 </button>
               </h3>
               <div id={value} role="region" aria-labelledby={`question-${value}`} hidden data-open-without-js>

@@ -8,7 +8,8 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
     <section id="features" aria-labelledby="features-heading" className="border-b border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <SectionHeading id="features-heading" title="A workshop, not a vending machine for code">
-          Copying an answer teaches you to copy. {site.name} keeps the tools in your hands and stands beside you.
+          Copying an answer teaches you to copy. {site.name} keeps the tools in your hands and stands beside
+          you.
         </SectionHeading>
         <div className="grid gap-4 md:grid-cols-6">
           <Feature
@@ -50,7 +51,17 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
   )
 }
 
-function Feature({ title, text, children, className }: { title: string; text: string; children?: ReactNode; className?: string }) {
+function Feature({
+  title,
+  text,
+  children,
+  className,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+  className?: string
+}) {
   return (
     <article className={cn('flex flex-col rounded-house border border-line bg-raised p-6', className)}>
       <h3 className="text-xl">{title}</h3>
@@ -75,7 +86,11 @@ function HintLadder() {
         <li key={hint} className="flex items-center gap-3 text-[0.9375rem]">
           <span aria-hidden className="flex w-16 shrink-0 gap-1">
             {hints.map((_, bar) => (
-              <span key={bar} data-fill className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')} />
+              <span
+                key={bar}
+                data-fill
+                className={cn('h-5 flex-1 rounded-[3px]', bar <= step ? 'bg-dawn' : 'bg-ink/10')}
+              />
             ))}
           </span>
           {hint}
@@ -95,8 +110,8 @@ function ErrorReading() {
         ↓
       </p>
       <p className="rounded-inner border border-done/40 bg-done-tint px-4 py-3">
-        The control wants to <em>change</em> the value, and you lent it only a copy. Pass <code className="font-mono text-[0.875em] font-bold">$isWatered</code>, with the dollar
-        sign.
+        The control wants to <em>change</em> the value, and you lent it only a copy. Pass{' '}
+        <code className="font-mono text-[0.875em] font-bold">$isWatered</code>, with the dollar sign.
       </p>
     </div>
   )

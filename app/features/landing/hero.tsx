@@ -11,9 +11,12 @@ export function Hero({ children }: { children: ReactNode }) {
       <Flock />
       <div className="relative mx-auto grid max-w-6xl gap-10 px-4 pt-12 pb-16 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-14 lg:pt-20 lg:pb-24">
         <div className="grid content-start gap-6 lg:pt-6">
-          <h1 className="text-[2.5rem] leading-[1.05] font-extrabold tracking-[-0.03em] sm:text-[3.25rem] lg:text-[3.5rem]">{site.headline}</h1>
+          <h1 className="text-[2.5rem] leading-[1.05] font-extrabold tracking-[-0.03em] sm:text-[3.25rem] lg:text-[3.5rem]">
+            {site.headline}
+          </h1>
           <p className="max-w-xl text-lg text-soft sm:text-xl">
-            {site.tagline}. Describe an idea, get a roadmap of tasks that fit into an evening, and learn each one by building it.
+            {site.tagline}. Describe an idea, get a roadmap of tasks that fit into an evening, and learn each
+            one by building it.
           </p>
           <ul className="flex flex-wrap gap-2">
             <Pill icon={<Map aria-hidden />}>AI-Powered Project Planning</Pill>
@@ -26,7 +29,10 @@ export function Hero({ children }: { children: ReactNode }) {
             </LinkButton>
           </div>
           <p>
-            <a href="#try-it" className="link inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-0">
+            <a
+              href="#try-it"
+              className="link inline-flex min-h-11 items-center gap-2 font-semibold sm:min-h-0"
+            >
               Try it first: see your own idea planned, without an account
               <ArrowDown aria-hidden className="size-4 shrink-0" />
             </a>
@@ -50,9 +56,19 @@ function Pill({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** A swift on its way to the workbench, and others far off; nothing to read. */
 function Flock() {
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl text-dawn max-lg:hidden">
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 mx-auto max-w-6xl text-dawn max-lg:hidden"
+    >
       <svg viewBox="0 0 460 190" fill="none" className="absolute bottom-1 left-0 w-52">
-        <path d="M4 176 C96 190 118 92 196 104 S264 178 330 132 T404 64" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeDasharray="0.5 11" opacity="0.7" />
+        <path
+          d="M4 176 C96 190 118 92 196 104 S264 178 330 132 T404 64"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray="0.5 11"
+          opacity="0.7"
+        />
         <g transform="translate(392 2) rotate(-24 24 24) scale(1.25)">
           {markWings.map((wing) => (
             <path key={wing} d={wing} fill="currentColor" />

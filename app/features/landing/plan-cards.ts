@@ -15,7 +15,8 @@ export interface PlanCard {
 export const planCards: PlanCard[] = [
   {
     name: 'First Month',
-    description: 'The guided start: seven days with us, then the rest of the month at your pace. After it you pick a plan.',
+    description:
+      'The guided start: seven days with us, then the rest of the month at your pace. After it you pick a plan.',
     price: `$${prices.firstMonthUsd}`,
     period: 'first month',
     features: [

@@ -26,14 +26,17 @@ export function Pricing() {
     <section id="pricing" aria-labelledby="pricing-heading" className="border-b border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <SectionHeading id="pricing-heading" title="Pricing">
-          Planning on this website and reading the Field Guide are free. Pay when you want company while you build.
+          Planning on this website and reading the Field Guide are free. Pay when you want company while you
+          build.
         </SectionHeading>
         <div className="grid gap-4 lg:grid-cols-3">
           {planCards.map((plan) => (
             <Card key={plan.name} plan={plan} />
           ))}
         </div>
-        <p className="mt-4 text-sm text-soft">* Tasks include step generation, bug fixes and other AI-powered development assistance.</p>
+        <p className="mt-4 text-sm text-soft">
+          * Tasks include step generation, bug fixes and other AI-powered development assistance.
+        </p>
         <div className="mt-16 grid gap-10 md:grid-cols-2">
           <List title="You'll Walk Away With">{walkAwayWith}</List>
           <List title="Who This Is For">{whoThisIsFor}</List>
@@ -46,14 +49,27 @@ export function Pricing() {
 
 function Card({ plan }: { plan: PlanCard }) {
   return (
-    <article aria-label={plan.name} className={cn('flex flex-col gap-5 rounded-house border bg-raised p-6', plan.isPopular ? 'border-2 border-dawn' : 'border-line')}>
+    <article
+      aria-label={plan.name}
+      className={cn(
+        'flex flex-col gap-5 rounded-house border bg-raised p-6',
+        plan.isPopular ? 'border-2 border-dawn' : 'border-line',
+      )}
+    >
       <header className="grid gap-2">
         <div className="flex min-h-7 items-center justify-between gap-2">
           <h3 className="text-xl">{plan.name}</h3>
           {plan.badge && <Badge variant={plan.isPopular ? 'dawn' : 'default'}>{plan.badge}</Badge>}
         </div>
         <p className="flex min-h-12 items-baseline gap-2">
-          <span className={cn('font-display font-extrabold tracking-tight', plan.period ? 'text-5xl' : 'text-3xl')}>{plan.price}</span>
+          <span
+            className={cn(
+              'font-display font-extrabold tracking-tight',
+              plan.period ? 'text-5xl' : 'text-3xl',
+            )}
+          >
+            {plan.price}
+          </span>
           {plan.period && <span className="text-soft">{plan.period}</span>}
         </p>
         <p className="text-[0.9375rem] text-soft lg:min-h-18">{plan.description}</p>

@@ -1,7 +1,15 @@
 const days = [
   { day: 'Day 0', activity: 'Kickoff', text: 'Your idea becomes a roadmap and a project plan.' },
-  { day: 'Days 1-5', activity: 'Build with AI guidance', text: 'Task by task with the tutor, and a check-in call every day.' },
-  { day: 'Days 6-7', activity: 'Polish, review, handoff', text: 'Code review with an instructor, then your repository is yours to keep.' },
+  {
+    day: 'Days 1-5',
+    activity: 'Build with AI guidance',
+    text: 'Task by task with the tutor, and a check-in call every day.',
+  },
+  {
+    day: 'Days 6-7',
+    activity: 'Polish, review, handoff',
+    text: 'Code review with an instructor, then your repository is yours to keep.',
+  },
   { day: 'Afterwards', activity: 'Your subscription', text: 'Pick the plan that fits and keep building.' },
 ]
 

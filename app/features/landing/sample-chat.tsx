@@ -4,18 +4,23 @@ import { site } from '#contract/site.ts'
 
 export function SampleChat() {
   return (
-    <figure className="rounded-house border border-line bg-raised p-4 sm:p-5" aria-label="A sample conversation with the tutor">
+    <figure
+      className="rounded-house border border-line bg-raised p-4 sm:p-5"
+      aria-label="A sample conversation with the tutor"
+    >
       <figcaption className="mb-4 flex items-center gap-2 text-sm font-semibold text-soft">
         <Mark className="size-5 text-dawn" />A sample conversation with {site.name}
       </figcaption>
       <div className="grid gap-3 text-[0.9375rem] leading-relaxed">
         <Learner>My switch won't compile. It says it wants a Binding.</Learner>
         <Tutor>
-          Good place to be stuck, everyone passes here. Which view should <em>own</em> whether the plant is watered: the list or the row?
+          Good place to be stuck, everyone passes here. Which view should <em>own</em> whether the plant is
+          watered: the list or the row?
         </Tutor>
         <Learner>The list, I think. The row only flips it.</Learner>
         <Tutor>
-          Exactly. So the list keeps the value with <Code>@State</Code>, and the row borrows it with <Code>@Binding</Code>. How do you hand over something borrowed, and not a copy?
+          Exactly. So the list keeps the value with <Code>@State</Code>, and the row borrows it with{' '}
+          <Code>@Binding</Code>. How do you hand over something borrowed, and not a copy?
         </Tutor>
         <Learner>With the dollar sign!</Learner>
       </div>

@@ -39,7 +39,8 @@ export const showcaseApps = [
     key: 'donate-near',
     name: 'DonateNear',
     tagline: 'Who nearby needs what you can give',
-    description: 'Our food bank kept a paper list. Now volunteers see it on a map. The permission for location took one task, one key and one well-written sentence.',
+    description:
+      'Our food bank kept a paper list. Now volunteers see it on a map. The permission for location took one task, one key and one well-written sentence.',
     githubUrl: site.showcaseCode.donateNear,
     category: 'Social Impact',
     featured: false,

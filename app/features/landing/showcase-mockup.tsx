@@ -4,7 +4,14 @@ import type { ShowcaseApp } from './showcase-apps.ts'
 /** A drawn phone for each story: there are no photographs of apps that are examples. */
 export function ShowcaseMockup({ app }: { app: ShowcaseApp }) {
   return (
-    <svg viewBox="0 0 220 400" width="220" height="400" className="mx-auto h-80 w-auto md:h-100" role="img" aria-label={`A drawing of ${app.name}: ${app.tagline}`}>
+    <svg
+      viewBox="0 0 220 400"
+      width="220"
+      height="400"
+      className="mx-auto h-80 w-auto md:h-100"
+      role="img"
+      aria-label={`A drawing of ${app.name}: ${app.tagline}`}
+    >
       <rect x="3" y="3" width="214" height="394" rx="36" fill="var(--ink)" />
       <rect x="11" y="11" width="198" height="378" rx="29" fill="var(--paper)" />
       <rect x="80" y="20" width="60" height="16" rx="8" fill="var(--ink)" />
@@ -28,7 +35,11 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
       </text>
       <rect x="28" y="104" width="164" height="132" rx="12" fill="var(--sky-tint)" />
       <circle cx="150" cy="142" r="19" fill="var(--dawn)" />
-      <path d="M28 206 L72 158 L104 190 L130 168 L192 218 V224 A12 12 0 0 1 180 236 H40 A12 12 0 0 1 28 224 Z" fill="var(--done)" opacity="0.75" />
+      <path
+        d="M28 206 L72 158 L104 190 L130 168 L192 218 V224 A12 12 0 0 1 180 236 H40 A12 12 0 0 1 28 224 Z"
+        fill="var(--done)"
+        opacity="0.75"
+      />
       {[0, 1, 2, 3, 4, 5].map((cell) => (
         <rect
           key={cell}
@@ -37,7 +48,16 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
           width="50"
           height="50"
           rx="8"
-          fill={['var(--dawn-tint)', 'var(--done-tint)', 'var(--sky-tint)', 'var(--doing-tint)', 'var(--wrong-tint)', 'var(--dawn-tint)'][cell]}
+          fill={
+            [
+              'var(--dawn-tint)',
+              'var(--done-tint)',
+              'var(--sky-tint)',
+              'var(--doing-tint)',
+              'var(--wrong-tint)',
+              'var(--dawn-tint)',
+            ][cell]
+          }
         />
       ))}
     </>
@@ -47,8 +67,22 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
       {wordRows.map((word, row) =>
         Array.from(word).map((letter, column) => (
           <g key={`${row}-${column}`}>
-            <rect x={28 + column * 34} y={92 + row * 36} width="29" height="31" rx="6" fill={letterColors[(row * 2 + column * 3) % 3]} />
-            <text x={42.5 + column * 34} y={113 + row * 36} textAnchor="middle" fill="var(--paper)" fontSize="15" fontWeight="700">
+            <rect
+              x={28 + column * 34}
+              y={92 + row * 36}
+              width="29"
+              height="31"
+              rx="6"
+              fill={letterColors[(row * 2 + column * 3) % 3]}
+            />
+            <text
+              x={42.5 + column * 34}
+              y={113 + row * 36}
+              textAnchor="middle"
+              fill="var(--paper)"
+              fontSize="15"
+              fontWeight="700"
+            >
               {letter}
             </text>
           </g>
@@ -56,12 +90,31 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
       )}
       {[0, 1, 2].map((row) =>
         [0, 1, 2, 3, 4].map((column) => (
-          <rect key={`${row}-${column}`} x={28.5 + column * 34} y={200.5 + row * 36} width="28" height="30" rx="6" fill="none" stroke="var(--line-strong)" opacity="0.6" />
+          <rect
+            key={`${row}-${column}`}
+            x={28.5 + column * 34}
+            y={200.5 + row * 36}
+            width="28"
+            height="30"
+            rx="6"
+            fill="none"
+            stroke="var(--line-strong)"
+            opacity="0.6"
+          />
         )),
       )}
       {[10, 9, 7].map((keys, row) =>
         Array.from({ length: keys }, (_, key) => (
-          <rect key={`${row}-${key}`} x={110 - keys * 8.4 + key * 16.8} y={318 + row * 18} width="14" height="14" rx="3" fill="var(--ink)" opacity="0.14" />
+          <rect
+            key={`${row}-${key}`}
+            x={110 - keys * 8.4 + key * 16.8}
+            y={318 + row * 18}
+            width="14"
+            height="14"
+            rx="3"
+            fill="var(--ink)"
+            opacity="0.14"
+          />
         )),
       )}
     </>
@@ -72,10 +125,21 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
         14° and rain at four
       </text>
       <rect x="28" y="106" width="164" height="170" rx="12" fill="var(--dawn-tint)" />
-      <path d="M86 128 L100 120 Q110 130 120 120 L134 128 L148 152 L134 160 V200 H86 V160 L72 152 Z" fill="var(--sky)" />
+      <path
+        d="M86 128 L100 120 Q110 130 120 120 L134 128 L148 152 L134 160 V200 H86 V160 L72 152 Z"
+        fill="var(--sky)"
+      />
       <path d="M90 206 H130 L134 262 H114 L110 224 L106 262 H86 Z" fill="var(--ink)" opacity="0.75" />
       {[0, 1, 2].map((cell) => (
-        <rect key={cell} x={28 + cell * 57} y="288" width="50" height="50" rx="8" fill={['var(--sky-tint)', 'var(--done-tint)', 'var(--doing-tint)'][cell]} />
+        <rect
+          key={cell}
+          x={28 + cell * 57}
+          y="288"
+          width="50"
+          height="50"
+          rx="8"
+          fill={['var(--sky-tint)', 'var(--done-tint)', 'var(--doing-tint)'][cell]}
+        />
       ))}
       <rect x="28" y="350" width="164" height="20" rx="10" fill="var(--dawn)" />
     </>
@@ -83,14 +147,22 @@ const screens: Record<ShowcaseApp['key'], ReactNode> = {
   'donate-near': (
     <>
       <rect x="28" y="88" width="164" height="170" rx="12" fill="var(--done-tint)" />
-      <path d="M28 150 Q80 120 110 170 T192 160 M90 88 Q80 160 120 200 T130 258" stroke="var(--paper)" strokeWidth="9" fill="none" />
+      <path
+        d="M28 150 Q80 120 110 170 T192 160 M90 88 Q80 160 120 200 T130 258"
+        stroke="var(--paper)"
+        strokeWidth="9"
+        fill="none"
+      />
       {[
         [70, 130],
         [142, 150],
         [112, 214],
       ].map(([x, y], pin) => (
         <g key={pin} transform={`translate(${x} ${y})`}>
-          <path d="M0 0 C-16 -18 -12 -34 0 -34 C12 -34 16 -18 0 0 Z" fill={pin === 1 ? 'var(--dawn)' : 'var(--sky)'} />
+          <path
+            d="M0 0 C-16 -18 -12 -34 0 -34 C12 -34 16 -18 0 0 Z"
+            fill={pin === 1 ? 'var(--dawn)' : 'var(--sky)'}
+          />
           <circle cy="-21" r="5" fill="var(--paper)" />
         </g>
       ))}

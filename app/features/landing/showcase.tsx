@@ -15,10 +15,15 @@ export function Showcase() {
     <section id="showcase" aria-labelledby="showcase-heading" className="border-b border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <SectionHeading id="showcase-heading" title="Success stories">
-          Examples of what learners build with {site.name}. The four apps and their stories are ours, told to show the range.
+          Examples of what learners build with {site.name}. The four apps and their stories are ours, told to
+          show the range.
         </SectionHeading>
         <div data-carousel role="group" aria-roledescription="carousel" aria-label="Apps that learners build">
-          <div role="tablist" aria-label="Choose an app" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>
+          <div
+            role="tablist"
+            aria-label="Choose an app"
+            className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
+          >
             {showcaseApps.map((app, position) => (
               <button
                 key={app.key}
@@ -74,7 +79,14 @@ export function Showcase() {
 
 function Slide({ app, isFirst }: { app: ShowcaseApp; isFirst: boolean }) {
   return (
-    <div id={`slide-${app.key}`} role="tabpanel" aria-labelledby={`tab-${app.key}`} hidden={!isFirst} data-open-without-js className="mt-6">
+    <div
+      id={`slide-${app.key}`}
+      role="tabpanel"
+      aria-labelledby={`tab-${app.key}`}
+      hidden={!isFirst}
+      data-open-without-js
+      className="mt-6"
+    >
       <div className="grid animate-fade gap-8 rounded-house border border-line bg-raised p-6 md:grid-cols-[auto_1fr] md:items-center md:gap-12 md:p-10">
         <ShowcaseMockup app={app} />
         <div className="grid content-center gap-4">
@@ -85,7 +97,9 @@ function Slide({ app, isFirst }: { app: ShowcaseApp; isFirst: boolean }) {
           </p>
           <h3 className="text-3xl">{app.name}</h3>
           <p className="text-lg font-semibold">{app.tagline}</p>
-          <blockquote className="max-w-xl border-l-4 border-dawn pl-4 text-soft">{app.description}</blockquote>
+          <blockquote className="max-w-xl border-l-4 border-dawn pl-4 text-soft">
+            {app.description}
+          </blockquote>
           <p className="font-mono text-sm text-soft">{app.techStack.join(' · ')}</p>
           <p>
             <LinkButton href={app.githubUrl} rel="noopener" aria-label={`View Code of ${app.name}`}>

@@ -20,7 +20,14 @@ export function ChatCheck({ message }: { message: Pick<ChatMessage, 'id' | 'proj
   if (!check) return null
   return (
     <div className="mt-2 w-full">
-      <CheckCard check={check} onChange={(changed) => queryClient.setQueryData(query.queryKey, (known) => known?.map((one) => (one.id === changed.id ? changed : one)))} />
+      <CheckCard
+        check={check}
+        onChange={(changed) =>
+          queryClient.setQueryData(query.queryKey, (known) =>
+            known?.map((one) => (one.id === changed.id ? changed : one)),
+          )
+        }
+      />
     </div>
   )
 }

@@ -32,7 +32,10 @@ export function CheckCard({ check, onChange, next, heading = 'Check yourself' }:
   }, [verdict])
 
   return (
-    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-house border border-sky/40 bg-raised p-4 sm:p-5">
+    <section
+      aria-labelledby={`${id}-heading`}
+      className="min-w-0 rounded-house border border-sky/40 bg-raised p-4 sm:p-5"
+    >
       <p id={`${id}-heading`} className="text-sm font-semibold text-sky">
         {heading} <span className="font-normal text-soft">· {check.topicTitle}</span>
       </p>
@@ -43,11 +46,21 @@ export function CheckCard({ check, onChange, next, heading = 'Check yourself' }:
       <div className="mt-4">
         {verdict ? (
           <div ref={result} tabIndex={-1} className="focus-visible:outline-none">
-            <CheckVerdictView check={check} verdict={verdict} onRate={rate.mutate} isRating={rate.isPending} />
+            <CheckVerdictView
+              check={check}
+              verdict={verdict}
+              onRate={rate.mutate}
+              isRating={rate.isPending}
+            />
             {verdict.passed !== null && next && <div className="mt-4">{next}</div>}
           </div>
         ) : check.kind === 'choice' ? (
-          <ChoiceForm check={check} labelledBy={`${id}-question`} onAnswer={answer.mutate} isPending={answer.isPending} />
+          <ChoiceForm
+            check={check}
+            labelledBy={`${id}-question`}
+            onAnswer={answer.mutate}
+            isPending={answer.isPending}
+          />
         ) : (
           <RecallForm labelledBy={`${id}-question`} onAnswer={answer.mutate} isPending={answer.isPending} />
         )}

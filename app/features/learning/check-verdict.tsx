@@ -19,7 +19,13 @@ export function CheckVerdictView({ check, verdict, onRate, isRating }: CheckVerd
       {check.kind === 'choice' ? (
         <ul className="grid gap-2">
           {check.choices.map(({ id, text }) => (
-            <ChoiceWithReason key={id} text={text} reason={verdict.reasons[id] ?? ''} isRight={id === verdict.rightChoice} isGiven={id === verdict.given} />
+            <ChoiceWithReason
+              key={id}
+              text={text}
+              reason={verdict.reasons[id] ?? ''}
+              isRight={id === verdict.rightChoice}
+              isGiven={id === verdict.given}
+            />
           ))}
         </ul>
       ) : (
@@ -47,9 +53,24 @@ function VerdictLine({ passed, dueAt }: { passed: boolean; dueAt: string | null 
   )
 }
 
-function ChoiceWithReason({ text, reason, isRight, isGiven }: { text: string; reason: string; isRight: boolean; isGiven: boolean }) {
+function ChoiceWithReason({
+  text,
+  reason,
+  isRight,
+  isGiven,
+}: {
+  text: string
+  reason: string
+  isRight: boolean
+  isGiven: boolean
+}) {
   return (
-    <li className={cn('rounded-inner border px-3 py-2.5', isRight ? 'border-done/60 bg-done-tint' : isGiven ? 'border-doing/60 bg-doing-tint' : 'border-line')}>
+    <li
+      className={cn(
+        'rounded-inner border px-3 py-2.5',
+        isRight ? 'border-done/60 bg-done-tint' : isGiven ? 'border-doing/60 bg-doing-tint' : 'border-line',
+      )}
+    >
       {(isRight || isGiven) && (
         <p className={cn('text-sm font-semibold', isRight ? 'text-done' : 'text-doing')}>
           {isRight ? (isGiven ? 'You chose this, and it is right' : 'This is right') : 'You chose this'}

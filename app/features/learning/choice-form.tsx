@@ -37,7 +37,12 @@ export function ChoiceForm({ check, labelledBy, onAnswer, isPending }: ChoiceFor
           </label>
         ))}
       </div>
-      <Button type="submit" className="mt-4" disabled={chosen === null} pendingLabel={isPending && 'Checking...'}>
+      <Button
+        type="submit"
+        className="mt-4"
+        disabled={chosen === null}
+        pendingLabel={isPending && 'Checking...'}
+      >
         Check my answer
       </Button>
     </form>

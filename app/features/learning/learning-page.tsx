@@ -42,7 +42,8 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   function choose(slug: string) {
     onGo({ group: all.get(slug)?.group ?? group, topic: slug })
     // Where the reasons stand below the map, they are brought to whoever asked for them.
-    if (matchMedia('(width < 1024px)').matches) setTimeout(() => document.getElementById('topic-title')?.focus())
+    if (matchMedia('(width < 1024px)').matches)
+      setTimeout(() => document.getElementById('topic-title')?.focus())
   }
 
   return (
@@ -50,23 +51,39 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
       <header className="max-w-2xl">
         <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
         <p className="mt-2 text-soft">
-          From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic to see the reasons, and correct what is not so.
+          From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic
+          to see the reasons, and correct what is not so.
         </p>
         <Legend />
       </header>
-      <GroupList standings={standings.data} group={group} onChoose={(next) => onGo({ group: next, topic: null })} />
+      <GroupList
+        standings={standings.data}
+        group={group}
+        onChoose={(next) => onGo({ group: next, topic: null })}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="map-title" className="min-w-0">
           <h3 id="map-title" className="mb-4 text-xl">
             {articleGroups.find((known) => known.group === group)?.title}
           </h3>
-          <TopicMap topics={standings.data.filter((one) => one.group === group)} chosen={chosen?.slug ?? null} onChoose={choose} />
+          <TopicMap
+            topics={standings.data.filter((one) => one.group === group)}
+            chosen={chosen?.slug ?? null}
+            onChoose={choose}
+          />
         </section>
         <div className="lg:sticky lg:top-6" aria-live="polite">
           {chosen ? (
-            <TopicDetail key={chosen.slug} topic={chosen} before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])} onChoose={choose} />
+            <TopicDetail
+              key={chosen.slug}
+              topic={chosen}
+              before={chosen.prerequisites.flatMap((slug) => all.get(slug) ?? [])}
+              onChoose={choose}
+            />
           ) : (
-            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">Choose a topic: you see what {site.name} thinks of it, and why.</p>
+            <p className="rounded-house border border-dashed border-line-strong/60 p-5 text-soft">
+              Choose a topic: you see what {site.name} thinks of it, and why.
+            </p>
           )}
         </div>
       </div>
@@ -83,7 +100,8 @@ function Legend() {
         <li key={state} className="flex items-center gap-2">
           <StateMark state={state} />
           <span>
-            <span className="font-semibold">{stateWords[state].label}</span> <span className="text-soft">{stateWords[state].text.toLowerCase()}</span>
+            <span className="font-semibold">{stateWords[state].label}</span>{' '}
+            <span className="text-soft">{stateWords[state].text.toLowerCase()}</span>
           </span>
         </li>
       ))}
@@ -91,7 +109,15 @@ function Legend() {
   )
 }
 
-function GroupList({ standings, group, onChoose }: { standings: TopicStanding[]; group: ArticleGroup; onChoose: (group: ArticleGroup) => void }) {
+function GroupList({
+  standings,
+  group,
+  onChoose,
+}: {
+  standings: TopicStanding[]
+  group: ArticleGroup
+  onChoose: (group: ArticleGroup) => void
+}) {
   return (
     <nav aria-label="Areas">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
@@ -111,7 +137,12 @@ function GroupList({ standings, group, onChoose }: { standings: TopicStanding[];
               >
                 {/* The figures beside it say the same. */}
                 <span aria-hidden>
-                  <FlightProgress done={begun} total={topics.length} label={`${title}: topics met`} className="size-8" />
+                  <FlightProgress
+                    done={begun}
+                    total={topics.length}
+                    label={`${title}: topics met`}
+                    className="size-8"
+                  />
                 </span>
                 <span className="min-w-0">
                   <span className="block text-[0.9375rem] leading-snug font-semibold">{title}</span>

@@ -7,7 +7,12 @@ const fittingPollMs = 4000
 export function taskLessonQuery(projectId: number, taskId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'tasks', taskId, 'lesson'],
-    queryFn: async () => (await api.projects[':projectId'].tasks[':taskId'].lesson.$get({ param: { projectId: String(projectId), taskId: String(taskId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].tasks[':taskId'].lesson.$get({
+          param: { projectId: String(projectId), taskId: String(taskId) },
+        })
+      ).json(),
     refetchInterval: ({ state }) => (state.data?.isBeingFitted ? fittingPollMs : false),
   })
 }
@@ -33,6 +38,7 @@ export function dueReviewsQuery() {
 export function chatChecksQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'checks'],
-    queryFn: async () => (await api.projects[':projectId'].checks.$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (await api.projects[':projectId'].checks.$get({ param: { projectId: String(projectId) } })).json(),
   })
 }

@@ -20,16 +20,32 @@ interface LessonTextProps {
 }
 
 /** The whole lesson. A version written meanwhile waits until the reader asks for it: text does not change under their eyes. */
-export function LessonText({ lesson, exampleCheck, check, before, onYourOwn, isBeingFitted, onEndSeen, onCheckChange }: LessonTextProps) {
+export function LessonText({
+  lesson,
+  exampleCheck,
+  check,
+  before,
+  onYourOwn,
+  isBeingFitted,
+  onEndSeen,
+  onCheckChange,
+}: LessonTextProps) {
   const [shown, setShown] = useState(lesson)
   const end = useRef<HTMLDivElement>(null)
   const isNewer = shown.madeBy !== lesson.madeBy || shown.topic !== lesson.topic
   useEndSeen(end, onEndSeen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line px-4 py-4">
-      {isBeingFitted && <p className="text-sm text-soft">Your tutor is fitting this lesson to your project. You can read on.</p>}
+      {isBeingFitted && (
+        <p className="text-sm text-soft">
+          Your tutor is fitting this lesson to your project. You can read on.
+        </p>
+      )}
       {isNewer && (
-        <p role="status" className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]">
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]"
+        >
           A version fitted to your project is ready.
           <Button size="small" onClick={() => setShown(lesson)}>
             Show it
@@ -60,7 +76,8 @@ export function LessonText({ lesson, exampleCheck, check, before, onYourOwn, isB
           <SwiftBadges code={shown.example.swift} checks={exampleCheck && [exampleCheck]} />
           {shown.names.map(({ example, yours }) => (
             <p key={example} className="mt-2 text-[0.9375rem]">
-              Where the example has <code className="font-mono">{example}</code>, your project has <code className="font-mono">{yours}</code>.
+              Where the example has <code className="font-mono">{example}</code>, your project has{' '}
+              <code className="font-mono">{yours}</code>.
             </p>
           ))}
           {shown.example.note && <Markdown text={shown.example.note} className="mt-2 text-[0.9375rem]" />}

@@ -25,7 +25,8 @@ export function RecallForm({ labelledBy, onAnswer, isPending }: RecallFormProps)
         maxLength={limits.checkAnswer}
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+            event.currentTarget.form?.requestSubmit()
         }}
         placeholder="In your own words, a sentence is enough"
       />

@@ -29,18 +29,26 @@ export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null>
   return (
     <>
       {isDue && (
-        <section aria-label="Review" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-house border border-line bg-raised px-5 py-4">
+        <section
+          aria-label="Review"
+          className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-house border border-line bg-raised px-5 py-4"
+        >
           <Repeat2 aria-hidden className="size-6 shrink-0 text-sky" />
           <p className="min-w-48 flex-1">
             <span className="font-semibold">
-              {reviews.due} {reviews.due === 1 ? 'card' : 'cards'}, {reviews.minutes} {reviews.minutes === 1 ? 'minute' : 'minutes'}
+              {reviews.due} {reviews.due === 1 ? 'card' : 'cards'}, {reviews.minutes}{' '}
+              {reviews.minutes === 1 ? 'minute' : 'minutes'}
             </span>
-            <span className="block text-[0.9375rem] text-soft">What you learnt comes back just before you would forget it.</span>
+            <span className="block text-[0.9375rem] text-soft">
+              What you learnt comes back just before you would forget it.
+            </span>
           </p>
           <Button onClick={handleOpen}>Review now</Button>
         </section>
       )}
-      <DialogBoundary onClose={() => setIsOpen(false)}>{isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setIsOpen(false)}>
+        {isOpen && <ReviewDialog onClose={() => setIsOpen(false)} />}
+      </DialogBoundary>
     </>
   )
 }

@@ -46,7 +46,11 @@ export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
       <DialogContent className="max-w-2xl">
         <DialogHeader
           title={topic ? `Questions on ${topic.title}` : 'Review'}
-          description={answered.all === 0 ? 'Answer from memory first: that is what makes it stay.' : `${answered.right} of ${answered.all} right so far.`}
+          description={
+            answered.all === 0
+              ? 'Answer from memory first: that is what makes it stay.'
+              : `${answered.right} of ${answered.all} right so far.`
+          }
         />
         {ask.isPending && <Spinner label="Loading the next question" />}
         {ask.isError && (
@@ -75,9 +79,13 @@ export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
         )}
         {isOver && (
           <div role="status">
-            <p className="text-lg font-semibold">{topic ? 'There is no question on this topic yet' : 'Nothing more is due'}</p>
+            <p className="text-lg font-semibold">
+              {topic ? 'There is no question on this topic yet' : 'Nothing more is due'}
+            </p>
             <p className="mt-1 text-soft">
-              {answered.all > 0 ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.` : 'Come back when something is.'}
+              {answered.all > 0
+                ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.`
+                : 'Come back when something is.'}
             </p>
             <DialogFooter>
               <Button variant="primary" onClick={close}>

@@ -13,5 +13,7 @@ export function SwiftExample({ code }: { code: string }) {
       isGone = true
     }
   }, [code])
-  return <CodeBlock code={code} lines={coloured?.code === code ? coloured.lines : undefined} language="swift" />
+  return (
+    <CodeBlock code={code} lines={coloured?.code === code ? coloured.lines : undefined} language="swift" />
+  )
 }

@@ -16,7 +16,10 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
   const opened = useQuery(taskLessonQuery(projectId, taskId))
   const [isOpen, setIsOpen] = useState(false)
   const read = useMutation({
-    mutationFn: () => api.projects[':projectId'].tasks[':taskId'].lesson.read.$post({ param: { projectId: String(projectId), taskId: String(taskId) } }),
+    mutationFn: () =>
+      api.projects[':projectId'].tasks[':taskId'].lesson.read.$post({
+        param: { projectId: String(projectId), taskId: String(taskId) },
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['learning'] }),
   })
 
@@ -48,7 +51,10 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
           </span>
           <span className="block font-semibold">{lesson.title}</span>
         </span>
-        <ChevronDown aria-hidden className={cn('mt-2 size-5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden
+          className={cn('mt-2 size-5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')}
+        />
       </button>
       <div id={`${id}-text`} hidden={!isOpen}>
         {isOpen && (
@@ -60,7 +66,12 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
             onYourOwn={onYourOwn}
             isBeingFitted={isBeingFitted}
             onEndSeen={() => !isRead && !read.isPending && !read.isSuccess && read.mutate()}
-            onCheckChange={(changed) => queryClient.setQueryData(taskLessonQuery(projectId, taskId).queryKey, (known) => known && { ...known, check: changed })}
+            onCheckChange={(changed) =>
+              queryClient.setQueryData(
+                taskLessonQuery(projectId, taskId).queryKey,
+                (known) => known && { ...known, check: changed },
+              )
+            }
           />
         )}
       </div>

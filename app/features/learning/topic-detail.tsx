@@ -28,7 +28,9 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
       <p className="flex items-center gap-2 text-sm font-semibold text-soft">
         <StateMark state={topic.state} />
         {stateWords[topic.state].label}
-        <span className="font-normal">· {topic.mark ? markWords[topic.mark] : stateWords[topic.state].text}</span>
+        <span className="font-normal">
+          · {topic.mark ? markWords[topic.mark] : stateWords[topic.state].text}
+        </span>
       </p>
       <h3 id="topic-title" tabIndex={-1} className="mt-1 text-lg focus-visible:outline-none">
         {topic.title}
@@ -57,12 +59,17 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
         </Button>
         <LinkButton href={`/field-guide/${topic.slug}`}>Read the article</LinkButton>
       </div>
-      <DialogBoundary onClose={() => setIsAsking(false)}>{isAsking && <ReviewDialog topic={topic} onClose={() => setIsAsking(false)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setIsAsking(false)}>
+        {isAsking && <ReviewDialog topic={topic} onClose={() => setIsAsking(false)} />}
+      </DialogBoundary>
     </section>
   )
 }
 
-const markWords: Record<TopicMark, string> = { known: 'You said that you know it', not_known: 'You said that you do not know it yet' }
+const markWords: Record<TopicMark, string> = {
+  known: 'You said that you know it',
+  not_known: 'You said that you do not know it yet',
+}
 
 const evidenceWords: Record<EvidenceKind, string> = {
   lesson_read: 'Lesson read',
@@ -79,13 +86,17 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
     <div className="mt-4">
       <h4 className="text-base">Why {site.name} thinks so</h4>
       {topic.evidence.length === 0 ? (
-        <p className="mt-1 text-[0.9375rem] text-soft">Nothing has happened with it yet: no lesson read, no question answered, no task done.</p>
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          Nothing has happened with it yet: no lesson read, no question answered, no task done.
+        </p>
       ) : (
         <ul className="mt-2 grid gap-2">
           {topic.evidence.slice(0, shownEvidence).map(({ kind, what, project, at }) => (
             <li key={`${kind} ${what} ${at}`} className="border-l-4 border-line pl-3 text-[0.9375rem]">
               <span className="font-semibold">{evidenceWords[kind]}</span>
-              <span className="text-soft">, {new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</span>
+              <span className="text-soft">
+                , {new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+              </span>
               <span className="line-clamp-2 break-words text-soft">
                 {what.replaceAll('`', '')}
                 {project && ` (${project.title})`}
@@ -94,8 +105,14 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
           ))}
         </ul>
       )}
-      {topic.evidence.length > shownEvidence && <p className="mt-2 text-sm text-soft">And {topic.evidence.length - shownEvidence} more.</p>}
-      {topic.dueAt && <p className="mt-2 text-[0.9375rem] text-soft">Its next question comes back {comesBack(topic.dueAt)}.</p>}
+      {topic.evidence.length > shownEvidence && (
+        <p className="mt-2 text-sm text-soft">And {topic.evidence.length - shownEvidence} more.</p>
+      )}
+      {topic.dueAt && (
+        <p className="mt-2 text-[0.9375rem] text-soft">
+          Its next question comes back {comesBack(topic.dueAt)}.
+        </p>
+      )}
     </div>
   )
 }
@@ -104,7 +121,8 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
   const queryClient = useQueryClient()
   const group = useRef<HTMLDivElement>(null)
   const mark = useMutation({
-    mutationFn: (value: TopicMark | null) => api.learning.topics[':slug'].mark.$put({ param: { slug: topic.slug }, json: { mark: value } }),
+    mutationFn: (value: TopicMark | null) =>
+      api.learning.topics[':slug'].mark.$put({ param: { slug: topic.slug }, json: { mark: value } }),
     onSettled: () => queryClient.invalidateQueries(standingsQuery()),
     meta: { errorTitle: 'Failed to keep what you said' },
   })

@@ -49,7 +49,8 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
     for (const one of builds) place(one, row)
   }
   // From left to right and downwards, a family at a time.
-  for (const topic of joined.toSorted((a, b) => (columnOf.get(a.slug) ?? 0) - (columnOf.get(b.slug) ?? 0))) place(topic, within(topic).length === 0 ? Math.max(0, ...nextRow) : 0)
+  for (const topic of joined.toSorted((a, b) => (columnOf.get(a.slug) ?? 0) - (columnOf.get(b.slug) ?? 0)))
+    place(topic, within(topic).length === 0 ? Math.max(0, ...nextRow) : 0)
 
   const all = [...placed.values()]
   return {
@@ -62,6 +63,9 @@ export function topicGraph<Topic extends GraphTopic>(topics: readonly Topic[]): 
 }
 
 /** The prerequisite that stands furthest to the right: the one to be beside. */
-function deepest<Topic extends GraphTopic>(topics: Topic[], columnOf: Map<string, number>): Topic | undefined {
+function deepest<Topic extends GraphTopic>(
+  topics: Topic[],
+  columnOf: Map<string, number>,
+): Topic | undefined {
   return topics.toSorted((a, b) => (columnOf.get(b.slug) ?? 0) - (columnOf.get(a.slug) ?? 0))[0]
 }

@@ -37,14 +37,26 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
                     d={lineOf(from, to)}
                     fill="none"
                     strokeWidth="2"
-                    className={chosen === from.topic.slug || chosen === to.topic.slug ? 'stroke-dawn' : 'stroke-line-strong/50'}
+                    className={
+                      chosen === from.topic.slug || chosen === to.topic.slug
+                        ? 'stroke-dawn'
+                        : 'stroke-line-strong/50'
+                    }
                   />
                 ))}
               </svg>
               <ul>
                 {graph.placed.map((place) => (
-                  <li key={place.topic.slug} className="absolute" style={{ ...cornerOf(place), width: box.width, height: box.height }}>
-                    <TopicButton topic={place.topic} isChosen={chosen === place.topic.slug} onChoose={onChoose} />
+                  <li
+                    key={place.topic.slug}
+                    className="absolute"
+                    style={{ ...cornerOf(place), width: box.width, height: box.height }}
+                  >
+                    <TopicButton
+                      topic={place.topic}
+                      isChosen={chosen === place.topic.slug}
+                      onChoose={onChoose}
+                    />
                   </li>
                 ))}
               </ul>
@@ -65,7 +77,15 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
   )
 }
 
-function TopicButton({ topic, isChosen, onChoose }: { topic: TopicStanding; isChosen: boolean; onChoose: (slug: string) => void }) {
+function TopicButton({
+  topic,
+  isChosen,
+  onChoose,
+}: {
+  topic: TopicStanding
+  isChosen: boolean
+  onChoose: (slug: string) => void
+}) {
   return (
     <button
       type="button"

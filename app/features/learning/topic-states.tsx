@@ -13,7 +13,11 @@ const filled: Record<TopicState, number> = { new: 0, seen: 1, practised: 2, soli
 /** Three bars that fill up: the state without its colour. */
 export function StateMark({ state, className }: { state: TopicState; className?: string }) {
   return (
-    <svg viewBox="0 0 18 18" aria-hidden className={cn('size-4.5 shrink-0', stateWords[state].color, className)}>
+    <svg
+      viewBox="0 0 18 18"
+      aria-hidden
+      className={cn('size-4.5 shrink-0', stateWords[state].color, className)}
+    >
       {[0, 1, 2].map((bar) => (
         <rect
           key={bar}

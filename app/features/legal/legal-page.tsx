@@ -23,7 +23,10 @@ export function LegalPage({ title, sections }: { title: string; sections: LegalS
           <ol className="grid border-l-2 border-line">
             {sections.map(({ id, title: sectionTitle }, position) => (
               <li key={id}>
-                <a href={`#${id}`} className="flex min-h-8 items-center gap-2 py-1 pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-8 items-center gap-2 py-1 pl-4 text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                >
                   <span className="w-5 font-mono text-[0.8125rem]">{position + 1}</span>
                   {sectionTitle}
                 </a>

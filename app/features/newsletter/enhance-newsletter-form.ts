@@ -22,13 +22,22 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')
   button?.setAttribute('aria-disabled', 'true')
   try {
-    await fetchOrThrow('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email }) })
+    await fetchOrThrow('/api/newsletter', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
     form.reset()
     toast({ title: 'Success!', description: 'Thank you for subscribing to our newsletter.' })
   } catch (error) {
     // The server looks closer, for example at the length.
     if (error instanceof ProblemError && error.status === 400) refuseAddress(form)
-    else toast({ title: 'Subscription failed', description: 'There was an error subscribing to the newsletter. Please try again later.', variant: 'destructive' })
+    else
+      toast({
+        title: 'Subscription failed',
+        description: 'There was an error subscribing to the newsletter. Please try again later.',
+        variant: 'destructive',
+      })
   } finally {
     button?.removeAttribute('aria-disabled')
   }

@@ -10,7 +10,10 @@ export function NewsletterSection() {
           <h2 id="newsletter-heading" className="text-3xl">
             Hear where iOS development goes next
           </h2>
-          <p className="mt-3 text-soft">One mail when there is something worth building: a new framework, a new lesson, a change in Xcode that will bite you.</p>
+          <p className="mt-3 text-soft">
+            One mail when there is something worth building: a new framework, a new lesson, a change in Xcode
+            that will bite you.
+          </p>
         </div>
         <form data-newsletter className="grid gap-2">
           <label htmlFor="newsletter-email" className="font-semibold">
@@ -32,7 +35,8 @@ export function NewsletterSection() {
             </Button>
           </div>
           <p id="newsletter-note" className="text-sm text-soft">
-            We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.
+            We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at
+            any time.
           </p>
         </form>
       </div>

@@ -14,8 +14,16 @@ export const newsletterSteps: Record<string, NewsletterStep> = {
     text: `Confirm that the ${site.name} newsletter may come to your address. You can unsubscribe at any time.`,
     button: 'Confirm my subscription',
   },
-  [newsletterPaths.confirmed]: { title: 'You are subscribed', text: `Thank you. A mail is on its way that shows how to bring ${site.name} into Xcode.`, button: null },
-  [newsletterPaths.unsubscribe]: { title: 'Leave the newsletter?', text: 'We will send you no more mail and forget your address.', button: 'Unsubscribe' },
+  [newsletterPaths.confirmed]: {
+    title: 'You are subscribed',
+    text: `Thank you. A mail is on its way that shows how to bring ${site.name} into Xcode.`,
+    button: null,
+  },
+  [newsletterPaths.unsubscribe]: {
+    title: 'Leave the newsletter?',
+    text: 'We will send you no more mail and forget your address.',
+    button: 'Unsubscribe',
+  },
   [newsletterPaths.unsubscribed]: {
     title: 'You are unsubscribed',
     text: 'We have forgotten your address. If you change your mind, subscribe again on the home page.',

@@ -59,7 +59,15 @@ export function ChangePlanDialog({
   )
 }
 
-function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; hasTasks: boolean; onDone: () => void }) {
+function ChangePlanForm({
+  projectId,
+  hasTasks,
+  onDone,
+}: {
+  projectId: number
+  hasTasks: boolean
+  onDone: () => void
+}) {
   const { make: change, propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
   const isPending = change.isPending || propose.isPending
   const [wish, setWish] = useState('')
@@ -126,7 +134,11 @@ function ChangePlanForm({ projectId, hasTasks, onDone }: { projectId: number; ha
             Follow the description
           </Button>
         )}
-        <Button type="submit" variant="primary" pendingLabel={isPending && propose.variables !== null && 'Planning...'}>
+        <Button
+          type="submit"
+          variant="primary"
+          pendingLabel={isPending && propose.variables !== null && 'Planning...'}
+        >
           {hasTasks ? 'See what would change' : 'Change the plan'}
         </Button>
       </DialogFooter>

@@ -17,12 +17,19 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
         {placed.map(({ entity, x, y, height: tall }) => (
           <g key={entity.name} transform={`translate(${x} ${y})`}>
             <rect width={entitySize.width} height={tall} rx="8" className="fill-raised stroke-line-strong" />
-            <path d={`M0 ${entitySize.head}V8a8 8 0 0 1 8-8H${entitySize.width - 8}a8 8 0 0 1 8 8V${entitySize.head}z`} className="fill-dawn-tint stroke-line-strong" />
+            <path
+              d={`M0 ${entitySize.head}V8a8 8 0 0 1 8-8H${entitySize.width - 8}a8 8 0 0 1 8 8V${entitySize.head}z`}
+              className="fill-dawn-tint stroke-line-strong"
+            />
             <text x="14" y="22" className="fill-dawn-text font-mono text-[0.875rem] font-bold">
               {cut(entity.name, 22)}
             </text>
             {entity.fields.map((field, row) => (
-              <g key={field.name} transform={`translate(0 ${entitySize.head + row * entitySize.row + 19})`} className="font-mono text-[0.75rem]">
+              <g
+                key={field.name}
+                transform={`translate(0 ${entitySize.head + row * entitySize.row + 19})`}
+                className="font-mono text-[0.75rem]"
+              >
                 <text x="14" className="fill-ink">
                   {cut(field.name, 15)}
                 </text>
@@ -37,7 +44,12 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
           <g key={`${relation.from.entity.name} ${relation.row}`}>
             <path d={pathOf(relation)} className="fill-none stroke-sky stroke-2" />
             <circle cx={startOf(relation).x} cy={startOf(relation).y} r="4" className="fill-sky" />
-            <circle cx={endOf(relation).x} cy={endOf(relation).y} r="4" className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'} />
+            <circle
+              cx={endOf(relation).x}
+              cy={endOf(relation).y}
+              r="4"
+              className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'}
+            />
           </g>
         ))}
       </svg>
@@ -49,11 +61,17 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
 }
 
 function startOf({ from, to, row }: Relation): { x: number; y: number } {
-  return { x: from.x + (isLeftward(from, to) ? 0 : entitySize.width), y: from.y + entitySize.head + row * entitySize.row + 15 }
+  return {
+    x: from.x + (isLeftward(from, to) ? 0 : entitySize.width),
+    y: from.y + entitySize.head + row * entitySize.row + 15,
+  }
 }
 
 function endOf({ from, to }: Relation): { x: number; y: number } {
-  return { x: to.x + (from.column > to.column || from.column === to.column ? entitySize.width : 0), y: to.y + entitySize.head / 2 }
+  return {
+    x: to.x + (from.column > to.column || from.column === to.column ? entitySize.width : 0),
+    y: to.y + entitySize.head / 2,
+  }
 }
 
 /** Within a column the line goes out to the right and comes back. */

@@ -19,23 +19,36 @@ export interface Relation {
 }
 
 /** What others point at stands on the left, what points at it on the right, what stands alone where there is room. */
-export function layOutEntities(entities: PlanEntity[]): { placed: PlacedEntity[]; relations: Relation[]; width: number; height: number } {
+export function layOutEntities(entities: PlanEntity[]): {
+  placed: PlacedEntity[]
+  relations: Relation[]
+  width: number
+  height: number
+} {
   const { width, gapX, gapY } = entitySize
-  const pointsAt = (from: PlanEntity, to: PlanEntity) => from !== to && from.fields.some((field) => holds(field.type, to))
+  const pointsAt = (from: PlanEntity, to: PlanEntity) =>
+    from !== to && from.fields.some((field) => holds(field.type, to))
   const isPointedAt = (entity: PlanEntity) => entities.some((other) => pointsAt(other, entity))
-  const isAlone = (entity: PlanEntity) => !isPointedAt(entity) && !entities.some((other) => pointsAt(entity, other))
+  const isAlone = (entity: PlanEntity) =>
+    !isPointedAt(entity) && !entities.some((other) => pointsAt(entity, other))
   const bottoms = [0, 0]
-  const placed = [...entities.filter((entity) => !isAlone(entity)), ...entities.filter(isAlone)].map((entity): PlacedEntity => {
-    const isLeft = isAlone(entity) ? bottoms[0]! <= bottoms[1]! : isPointedAt(entity)
-    const column = isLeft ? 0 : 1
-    const height = heightOf(entity)
-    const y = bottoms[column]!
-    bottoms[column] = y + height + gapY
-    return { entity, column, x: column * (width + gapX), y, height }
-  })
+  const placed = [...entities.filter((entity) => !isAlone(entity)), ...entities.filter(isAlone)].map(
+    (entity): PlacedEntity => {
+      const isLeft = isAlone(entity) ? bottoms[0]! <= bottoms[1]! : isPointedAt(entity)
+      const column = isLeft ? 0 : 1
+      const height = heightOf(entity)
+      const y = bottoms[column]!
+      bottoms[column] = y + height + gapY
+      return { entity, column, x: column * (width + gapX), y, height }
+    },
+  )
   const relations = placed.flatMap((from) =>
     placed.flatMap((to): Relation[] =>
-      from === to ? [] : from.entity.fields.flatMap((field, row) => (holds(field.type, to.entity) ? [{ from, to, row, isMany: field.type.startsWith('[') }] : [])),
+      from === to
+        ? []
+        : from.entity.fields.flatMap((field, row) =>
+            holds(field.type, to.entity) ? [{ from, to, row, isMany: field.type.startsWith('[') }] : [],
+          ),
     ),
   )
   const columns = bottoms[1]! > 0 ? 2 : 1

@@ -2,7 +2,13 @@ import type { Plan } from '#contract/plan.ts'
 import { cn } from '#app/ui/cn.ts'
 
 /** Every feature with a switch; those that are off wait at the end. */
-export function FeatureSwitches({ plan, onSwitch }: { plan: Plan; onSwitch: (feature: string, on: boolean) => void }) {
+export function FeatureSwitches({
+  plan,
+  onSwitch,
+}: {
+  plan: Plan
+  onSwitch: (feature: string, on: boolean) => void
+}) {
   const off = (plan.aside ?? []).map(({ feature }) => feature)
   return (
     <ul className="grid gap-1">
@@ -11,7 +17,13 @@ export function FeatureSwitches({ plan, onSwitch }: { plan: Plan; onSwitch: (fea
         return (
           <li key={feature.name}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-inner px-2 hover:bg-sunken">
-              <input type="checkbox" role="switch" checked={isOn} onChange={() => onSwitch(feature.name, !isOn)} className="peer sr-only" />
+              <input
+                type="checkbox"
+                role="switch"
+                checked={isOn}
+                onChange={() => onSwitch(feature.name, !isOn)}
+                className="peer sr-only"
+              />
               <span
                 aria-hidden
                 data-fill

@@ -3,7 +3,15 @@ import { limits } from '#contract/limits.ts'
 import { Input } from '#app/ui/input.tsx'
 
 /** A name to change in place: Enter and leaving it keep the new one, Escape the old one. */
-export function NameField({ label, name, onEnd }: { label: string; name: string; onEnd: (name: string | null) => void }) {
+export function NameField({
+  label,
+  name,
+  onEnd,
+}: {
+  label: string
+  name: string
+  onEnd: (name: string | null) => void
+}) {
   const field = useRef<HTMLInputElement>(null)
   const isEnded = useRef(false)
 
@@ -33,7 +41,11 @@ export function NameField({ label, name, onEnd }: { label: string; name: string;
       defaultValue={name}
       maxLength={limits.taskTitle}
       onKeyDown={handleKeyDown}
-      onBlur={(event) => document.hasFocus() && event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu' && end(event.currentTarget.value.trim())}
+      onBlur={(event) =>
+        document.hasFocus() &&
+        event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu' &&
+        end(event.currentTarget.value.trim())
+      }
       className="min-w-0 flex-1"
     />
   )

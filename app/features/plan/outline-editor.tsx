@@ -20,7 +20,17 @@ interface Dragged {
 }
 
 /** The plan's outline to change by hand; everything can be undone, and done tasks stay as they are. */
-export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: number; plan: VersionedPlan; tasks: Task[]; onDone: () => void }) {
+export function OutlineEditor({
+  projectId,
+  plan,
+  tasks,
+  onDone,
+}: {
+  projectId: number
+  plan: VersionedPlan
+  tasks: Task[]
+  onDone: () => void
+}) {
   const queryClient = useQueryClient()
   const edit = useMutation(editPlanMutation(queryClient, projectId))
   const undo = useMutation(undoProposalMutation(queryClient, projectId))
@@ -42,11 +52,18 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
   }, [plan.version])
 
   function handleEdit(next: OutlineEdit, told: string) {
-    changed.current = 'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
+    changed.current =
+      'name' in next ? next.name : 'title' in next ? next.title : 'phase' in next ? next.phase : null
     edit.mutate(next, {
       onSuccess({ version }) {
         setSaid(told)
-        if (isUndoable(next)) toast({ title: told, durationMs: 12_000, undoes: 'plan', action: { label: 'Undo', onSelect: () => undo.mutate(version) } })
+        if (isUndoable(next))
+          toast({
+            title: told,
+            durationMs: 12_000,
+            undoes: 'plan',
+            action: { label: 'Undo', onSelect: () => undo.mutate(version) },
+          })
       },
     })
   }
@@ -55,7 +72,11 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
     <div ref={whole} className="@container grid grid-cols-1 gap-6">
       <div className="sticky -top-5 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 bg-paper px-1 py-2">
         <p className="text-[0.9375rem] text-soft">
-          {edit.isPending ? 'Changing...' : tasks.length > 0 ? 'Your tasks change with the plan. What is done stays.' : 'Nothing is written into your tasks yet.'}
+          {edit.isPending
+            ? 'Changing...'
+            : tasks.length > 0
+              ? 'Your tasks change with the plan. What is done stays.'
+              : 'Nothing is written into your tasks yet.'}
         </p>
         <Button ref={finish} variant="primary" size="small" onClick={onDone}>
           <Check aria-hidden />
@@ -66,18 +87,35 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
         {said}
       </p>
       <PlanSection title="Pace">
-        <PacePicker key={plan.version} plan={plan} onChange={(pace) => handleEdit({ change: 'set-pace', pace }, 'Pace changed')} />
+        <PacePicker
+          key={plan.version}
+          plan={plan}
+          onChange={(pace) => handleEdit({ change: 'set-pace', pace }, 'Pace changed')}
+        />
       </PlanSection>
       <PlanSection title="Features">
         <FeatureSwitches
           plan={plan}
-          onSwitch={(feature, on) => handleEdit({ change: 'switch-feature', feature, on }, on ? `“${feature}” is in the plan again` : `“${feature}” is out of the plan`)}
+          onSwitch={(feature, on) =>
+            handleEdit(
+              { change: 'switch-feature', feature, on },
+              on ? `“${feature}” is in the plan again` : `“${feature}” is out of the plan`,
+            )
+          }
         />
       </PlanSection>
       <PlanSection title="Outline">
         <ol className="grid gap-4">
           {plan.roadmap.map((phase, at) => (
-            <OutlinePhase key={phase.phase} plan={plan} at={at} done={done} dragged={dragged} onDrag={setDragged} onEdit={handleEdit} />
+            <OutlinePhase
+              key={phase.phase}
+              plan={plan}
+              at={at}
+              done={done}
+              dragged={dragged}
+              onDrag={setDragged}
+              onEdit={handleEdit}
+            />
           ))}
         </ol>
       </PlanSection>
@@ -86,5 +124,10 @@ export function OutlineEditor({ projectId, plan, tasks, onDone }: { projectId: n
 }
 
 function isUndoable({ change }: OutlineEdit): boolean {
-  return change.startsWith('remove-') || change.startsWith('join-') || change.startsWith('split-') || change === 'switch-feature'
+  return (
+    change.startsWith('remove-') ||
+    change.startsWith('join-') ||
+    change.startsWith('split-') ||
+    change === 'switch-feature'
+  )
 }

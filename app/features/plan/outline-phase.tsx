@@ -1,14 +1,19 @@
 import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Split, Trash2 } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
-import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan } from '#contract/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/ui/dropdown-menu.tsx'
 import { NameField } from './name-field.tsx'
-import { OutlineTask } from './outline-task.tsx'
+import { OutlineTask, type OutlineHandlers } from './outline-task.tsx'
 
-export interface OutlinePhaseProps {
+interface OutlinePhaseProps extends OutlineHandlers {
   plan: Plan
   /** Which phase of the plan. */
   at: number
@@ -16,8 +21,6 @@ export interface OutlinePhaseProps {
   done: ReadonlySet<string>
   /** The task that is being dragged. */
   dragged: { phase: string; title: string } | null
-  onDrag: (task: { phase: string; title: string } | null) => void
-  onEdit: (edit: OutlineEdit, told: string) => void
 }
 
 export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: OutlinePhaseProps) {
@@ -37,7 +40,8 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
   function handleDrop(event: DragEvent) {
     event.preventDefault()
     if (dragged && dropAt !== null) {
-      const from = dragged.phase === phase.phase ? phase.tasks.findIndex(({ title }) => title === dragged.title) : -1
+      const from =
+        dragged.phase === phase.phase ? phase.tasks.findIndex(({ title }) => title === dragged.title) : -1
       const to = from >= 0 && from < dropAt ? dropAt - 1 : dropAt
       if (from !== to) onEdit({ change: 'move-task', ...dragged, toPhase: phase.phase, to }, 'Task moved')
     }
@@ -46,7 +50,12 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
   }
 
   return (
-    <li onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setDropAt(null)} className="rounded-inner border border-line bg-raised">
+    <li
+      onDragLeave={(event) =>
+        !event.currentTarget.contains(event.relatedTarget as Node | null) && setDropAt(null)
+      }
+      className="rounded-inner border border-line bg-raised"
+    >
       <div className="flex items-center gap-2 border-b border-line px-3 py-2">
         {isRenaming ? (
           <NameField
@@ -64,7 +73,12 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
         )}
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="smallIcon" data-change={phase.phase} aria-label={`Change the phase ${phase.phase}`}>
+            <Button
+              variant="quiet"
+              size="smallIcon"
+              data-change={phase.phase}
+              aria-label={`Change the phase ${phase.phase}`}
+            >
               <MoreHorizontal aria-hidden />
             </Button>
           </DropdownMenuTrigger>
@@ -73,19 +87,35 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
               <Pencil aria-hidden />
               Rename
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={phase.tasks.length < 2} onSelect={() => onEdit({ change: 'split-phase', phase: phase.phase }, 'Phase broken down')}>
+            <DropdownMenuItem
+              disabled={phase.tasks.length < 2}
+              onSelect={() => onEdit({ change: 'split-phase', phase: phase.phase }, 'Phase broken down')}
+            >
               <Split aria-hidden />
               Break this down
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={at === 0} onSelect={() => onEdit({ change: 'move-phase', phase: phase.phase, to: at - 1 }, 'Phase moved up')}>
+            <DropdownMenuItem
+              disabled={at === 0}
+              onSelect={() =>
+                onEdit({ change: 'move-phase', phase: phase.phase, to: at - 1 }, 'Phase moved up')
+              }
+            >
               <ArrowUp aria-hidden />
               Move up
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={at === last} onSelect={() => onEdit({ change: 'move-phase', phase: phase.phase, to: at + 1 }, 'Phase moved down')}>
+            <DropdownMenuItem
+              disabled={at === last}
+              onSelect={() =>
+                onEdit({ change: 'move-phase', phase: phase.phase, to: at + 1 }, 'Phase moved down')
+              }
+            >
               <ArrowDown aria-hidden />
               Move down
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={at === 0} onSelect={() => onEdit({ change: 'join-phase', phase: phase.phase }, 'Phases joined')}>
+            <DropdownMenuItem
+              disabled={at === 0}
+              onSelect={() => onEdit({ change: 'join-phase', phase: phase.phase }, 'Phases joined')}
+            >
               <Merge aria-hidden />
               Join with the phase before
             </DropdownMenuItem>
@@ -110,10 +140,19 @@ export function OutlinePhase({ plan, at, done, dragged, onDrag, onEdit }: Outlin
             className={cn(
               'relative border-b border-line before:absolute before:inset-x-2 before:h-1 before:rounded-full last:border-b-0',
               dropAt === position && 'before:-top-0.5 before:bg-sky',
-              dropAt === phase.tasks.length && position === phase.tasks.length - 1 && 'before:-bottom-0.5 before:bg-sky',
+              dropAt === phase.tasks.length &&
+                position === phase.tasks.length - 1 &&
+                'before:-bottom-0.5 before:bg-sky',
             )}
           >
-            <OutlineTask plan={plan} phaseAt={at} at={position} isDone={done.has(task.title)} onDrag={onDrag} onEdit={onEdit} />
+            <OutlineTask
+              plan={plan}
+              phaseAt={at}
+              at={position}
+              isDone={done.has(task.title)}
+              onDrag={onDrag}
+              onEdit={onEdit}
+            />
           </li>
         ))}
       </ul>

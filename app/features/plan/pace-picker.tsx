@@ -6,7 +6,11 @@ import { Input } from '#app/ui/input.tsx'
 
 const shapes = [
   { value: 'own', label: 'My pace', detail: 'As many weeks as it takes' },
-  { value: 'seven-days', label: '7 days', detail: 'Day 0 the first screen, days 1–5 build, days 6–7 polish and hand over, the rest after' },
+  {
+    value: 'seven-days',
+    label: '7 days',
+    detail: 'Day 0 the first screen, days 1–5 build, days 6–7 polish and hand over, the rest after',
+  },
 ] as const
 
 /** How fast the plan goes, and from which day on if somebody wants dates. */
@@ -19,7 +23,11 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const pace = PlanPace.safeParse({ shape, hoursPerWeek: hours === '' ? null : Number(hours), startsOn: startsOn || null })
+    const pace = PlanPace.safeParse({
+      shape,
+      hoursPerWeek: hours === '' ? null : Number(hours),
+      startsOn: startsOn || null,
+    })
     if (pace.success) onChange(pace.data)
     else setError(pace.error.issues[0]?.message)
   }
@@ -33,7 +41,14 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
             key={value}
             className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-inner border border-line bg-raised px-4 py-3 has-checked:border-dawn has-checked:bg-dawn-tint"
           >
-            <input type="radio" name={name} value={value} checked={shape === value} onChange={() => setShape(value)} className="size-4 accent-dawn" />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={shape === value}
+              onChange={() => setShape(value)}
+              className="size-4 accent-dawn"
+            />
             <span className="font-semibold">{label}</span>
             <span className="col-start-2 text-sm text-soft">{detail}</span>
           </label>
@@ -56,7 +71,16 @@ export function PacePicker({ plan, onChange }: { plan: Plan; onChange: (pace: Pl
             />
           )}
         </Field>
-        <Field label="First day, for dates">{(control) => <Input {...control} type="date" value={startsOn} onChange={(event) => setStartsOn(event.target.value)} />}</Field>
+        <Field label="First day, for dates">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={startsOn}
+              onChange={(event) => setStartsOn(event.target.value)}
+            />
+          )}
+        </Field>
       </div>
       <Button type="submit" className="justify-self-start">
         Set the pace

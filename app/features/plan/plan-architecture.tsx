@@ -16,7 +16,8 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
         <ul className="grid gap-1.5">
           {architecture.screens.map((screen) => (
             <li key={screen.name}>
-              <span className="font-semibold">{screen.name}</span> <span className="text-[0.9375rem] text-soft">{screen.purpose}</span>
+              <span className="font-semibold">{screen.name}</span>{' '}
+              <span className="text-[0.9375rem] text-soft">{screen.purpose}</span>
             </li>
           ))}
         </ul>
@@ -25,7 +26,10 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
         <Part title="What it keeps">
           <ul className="grid gap-3 sm:grid-cols-2">
             {architecture.entities.map((entity) => (
-              <li key={entity.name} className="rounded-inner border border-line bg-paper px-4 py-3 font-mono text-[0.8125rem] leading-relaxed">
+              <li
+                key={entity.name}
+                className="rounded-inner border border-line bg-paper px-4 py-3 font-mono text-[0.8125rem] leading-relaxed"
+              >
                 <p className="font-bold text-dawn-text">{entity.name}</p>
                 {entity.fields.map((field) => (
                   <p key={field.name} className="break-words">

@@ -67,7 +67,11 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
 
   const error = problem ?? preview.error
   return (
-    <section id="try-it" aria-label="Try the planner" className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
+    <section
+      id="try-it"
+      aria-label="Try the planner"
+      className="overflow-hidden rounded-house border border-line-strong/50 bg-raised"
+    >
       <form onSubmit={handleSubmit} noValidate className="grid gap-3 border-b border-line p-4 sm:p-5">
         <h2 className="text-lg">
           <label htmlFor="idea" className="flex items-center gap-2">
@@ -114,18 +118,34 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
         </div>
       </form>
       <p role="status" className="sr-only">
-        {preview.isPlanning ? 'Planning' : preview.plan && preview.idea !== firstIdea ? spokenSummary(preview.plan) : ''}
+        {preview.isPlanning
+          ? 'Planning'
+          : preview.plan && preview.idea !== firstIdea
+            ? spokenSummary(preview.plan)
+            : ''}
       </p>
       {preview.plan ? (
-        <div aria-busy={preview.isPlanning} className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}>
+        <div
+          aria-busy={preview.isPlanning}
+          className={cn('transition-opacity', preview.isPlanning && 'opacity-60')}
+        >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 sm:px-5">
             <h3 className="sr-only">The plan</h3>
             <p className="text-[0.9375rem] leading-relaxed">{preview.plan.summary}</p>
-            <PlanTabs plan={preview.plan} idPrefix="demo" panelClassName="-mx-4 h-72 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5" />
+            <PlanTabs
+              plan={preview.plan}
+              idPrefix="demo"
+              panelClassName="-mx-4 h-72 overflow-y-auto px-4 pb-5 sm:-mx-5 sm:px-5"
+            />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3 sm:px-5">
             <p className="text-sm text-soft">No account needed. Your idea and its plan come with you.</p>
-            <Button variant="primary" className="ml-auto" onClick={() => void handleBuild()} pendingLabel={isStarting && 'Setting up...'}>
+            <Button
+              variant="primary"
+              className="ml-auto"
+              onClick={() => void handleBuild()}
+              pendingLabel={isStarting && 'Setting up...'}
+            >
               Build this
             </Button>
           </div>

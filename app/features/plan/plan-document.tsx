@@ -45,7 +45,9 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
       )}
       {architecture.privacyKeys.length > 0 && (
         <PlanSection title="What it must ask people for">
-          <p className="mb-2 text-[0.9375rem] text-soft">Keys for Info.plist. Each needs a sentence that says why; iOS shows it when your app first asks.</p>
+          <p className="mb-2 text-[0.9375rem] text-soft">
+            Keys for Info.plist. Each needs a sentence that says why; iOS shows it when your app first asks.
+          </p>
           <ul className="grid gap-1 font-mono text-[0.8125rem] break-all">
             {architecture.privacyKeys.map((key) => (
               <li key={key}>{key}</li>

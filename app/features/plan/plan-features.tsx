@@ -14,7 +14,9 @@ export function PlanFeatures({ plan }: { plan: Plan }) {
         <li key={feature.name} className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-display font-bold">{feature.name}</span>
-            <Badge variant={priorityBadge[feature.priority].variant}>{priorityBadge[feature.priority].label} priority</Badge>
+            <Badge variant={priorityBadge[feature.priority].variant}>
+              {priorityBadge[feature.priority].label} priority
+            </Badge>
           </p>
           <p className="text-[0.9375rem] text-soft">{feature.why}</p>
           <p className="font-mono text-[0.8125rem] text-soft">{feature.frameworks.join(' · ')}</p>

@@ -8,11 +8,18 @@ import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 export function PlanForming({ progress, onStop }: { progress: PlanProgress | null; onStop: () => void }) {
   const tasks = progress?.phases.reduce((sum, phase) => sum + phase.tasks, 0) ?? 0
   return (
-    <section aria-label="Your plan takes shape" className="grid gap-4 rounded-house border border-line bg-raised p-5">
+    <section
+      aria-label="Your plan takes shape"
+      className="grid gap-4 rounded-house border border-line bg-raised p-5"
+    >
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="flex items-center gap-3 font-semibold">
           <Spinner className="size-5 text-dawn-text" />
-          {tasks > 0 ? 'Writing the roadmap...' : progress && progress.features.length > 0 ? 'Choosing features...' : 'Planning...'}
+          {tasks > 0
+            ? 'Writing the roadmap...'
+            : progress && progress.features.length > 0
+              ? 'Choosing features...'
+              : 'Planning...'}
         </p>
         <Button ref={takeLostFocus} size="small" onClick={onStop}>
           <Square aria-hidden />
@@ -32,7 +39,9 @@ export function PlanForming({ progress, onStop }: { progress: PlanProgress | nul
           ))}
         </ul>
       )}
-      <p className="text-sm text-soft">Nothing is kept before the plan is whole. If you stop, everything stays as it is.</p>
+      <p className="text-sm text-soft">
+        Nothing is kept before the plan is whole. If you stop, everything stays as it is.
+      </p>
     </section>
   )
 }

@@ -12,7 +12,12 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
     scope: { id: `plan-${projectId}` },
     mutationFn: async (edit: OutlineEdit) => {
       const baseVersion = queryClient.getQueryData(planQuery(projectId).queryKey)?.version ?? 0
-      return versionedPlan(await api.projects[':projectId'].plan.$patch({ param: { projectId: String(projectId) }, json: { baseVersion, edit } }))
+      return versionedPlan(
+        await api.projects[':projectId'].plan.$patch({
+          param: { projectId: String(projectId) },
+          json: { baseVersion, edit },
+        }),
+      )
     },
     onSuccess(plan) {
       // Only the newest change can be undone.
@@ -29,7 +34,12 @@ export function editPlanMutation(queryClient: QueryClient, projectId: number) {
 export function makeTasksMutation(projectId: number, onMade: () => Promise<unknown>) {
   return mutationOptions({
     mutationFn: async (phase: string | null) =>
-      (await api.projects[':projectId'].plan.tasks.$post({ param: { projectId: String(projectId) }, json: phase === null ? {} : { phase } })).json(),
+      (
+        await api.projects[':projectId'].plan.tasks.$post({
+          param: { projectId: String(projectId) },
+          json: phase === null ? {} : { phase },
+        })
+      ).json(),
     onSuccess: onMade,
     meta: { errorTitle: 'Failed to create tasks' },
   })

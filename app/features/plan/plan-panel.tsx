@@ -22,8 +22,12 @@ import { usePlanMaking } from './use-plan-making.ts'
 import { usePlanOnPaper } from './use-plan-on-paper.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
 
-const PlanQuestions = lateComponent(() => import('./plan-questions.tsx').then((module) => module.PlanQuestions))
-const OutlineEditor = lateComponent(() => import('./outline-editor.tsx').then((module) => module.OutlineEditor))
+const PlanQuestions = lateComponent(() =>
+  import('./plan-questions.tsx').then((module) => module.PlanQuestions),
+)
+const OutlineEditor = lateComponent(() =>
+  import('./outline-editor.tsx').then((module) => module.OutlineEditor),
+)
 
 interface PlanPanelProps {
   projectId: number
@@ -53,7 +57,11 @@ export function PlanPanel(props: PlanPanelProps) {
       </div>
     )
   }
-  return plan.data ? <MadePlan {...props} plan={plan.data} isNew={hadNone} /> : <NoPlan projectId={props.projectId} />
+  return plan.data ? (
+    <MadePlan {...props} plan={plan.data} isNew={hadNone} />
+  ) : (
+    <NoPlan projectId={props.projectId} />
+  )
 }
 
 function NoPlan({ projectId }: { projectId: number }) {
@@ -76,8 +84,14 @@ function NoPlan({ projectId }: { projectId: number }) {
   if (progress) return <PlanForming progress={progress} onStop={stop} />
   if (isAsking)
     return (
-      <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}>
-        <PlanQuestions questions={questions} isPlanning={make.isPending} onPlan={(answers) => make.mutate({ answers })} />
+      <Suspense
+        fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the questions" />}
+      >
+        <PlanQuestions
+          questions={questions}
+          isPlanning={make.isPending}
+          onPlan={(answers) => make.mutate({ answers })}
+        />
       </Suspense>
     )
   return (
@@ -106,19 +120,27 @@ function NoPlan({ projectId }: { projectId: number }) {
       }
     >
       <p>
-        The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in something that runs. It takes a moment, and you can change it as often as
-        you like.
+        The features your app needs and why, how to build it, and a roadmap of small tasks: each ends in
+        something that runs. It takes a moment, and you can change it as often as you like.
       </p>
       {questions.length > 0 && (
         <p className="mt-2 text-[0.9375rem]">
-          Your idea leaves {questions.length === 1 ? 'one thing' : `${questions.length} things`} open. Answer what you like, or let the planner choose.
+          Your idea leaves {questions.length === 1 ? 'one thing' : `${questions.length} things`} open. Answer
+          what you like, or let the planner choose.
         </p>
       )}
     </EmptyState>
   )
 }
 
-function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: PlanPanelProps & { plan: VersionedPlan; isNew: boolean }) {
+function MadePlan({
+  projectId,
+  plan,
+  isNew,
+  tasks,
+  onTasksMade,
+  onShowTasks,
+}: PlanPanelProps & { plan: VersionedPlan; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const [isChanging, setIsChanging] = useState(false)
@@ -158,13 +180,22 @@ function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: P
 
   if (isEditing)
     return (
-      <Suspense fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}>
+      <Suspense
+        fallback={<Spinner className="mx-auto my-16 size-8 text-dawn-text" label="Loading the editor" />}
+      >
         <OutlineEditor projectId={projectId} plan={plan} tasks={tasks} onDone={handleEdited} />
       </Suspense>
     )
   return (
     <div data-plan-to-print className="@container grid grid-cols-1 gap-6 print:block print:space-y-6">
-      {proposal && <ProposalReview key={proposal.id} projectId={projectId} proposal={proposal} onDecided={() => heading.current?.focus()} />}
+      {proposal && (
+        <ProposalReview
+          key={proposal.id}
+          projectId={projectId}
+          proposal={proposal}
+          onDecided={() => heading.current?.focus()}
+        />
+      )}
       <header className="grid gap-3">
         <h3 ref={heading} tabIndex={-1} className="sr-only">
           The plan
@@ -179,7 +210,11 @@ function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: P
           <span className="font-semibold text-ink">For</span> {plan.audience}
         </p>
         <div className="mt-1 flex flex-wrap gap-2 print:hidden">
-          <Button variant={left > 0 ? 'primary' : 'default'} onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())} pendingLabel={isMaking(null) && 'Adding...'}>
+          <Button
+            variant={left > 0 ? 'primary' : 'default'}
+            onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())}
+            pendingLabel={isMaking(null) && 'Adding...'}
+          >
             {left > 0 ? (
               <>
                 <ListPlus aria-hidden />
@@ -217,13 +252,35 @@ function MadePlan({ projectId, plan, isNew, tasks, onTasksMade, onShowTasks }: P
           const made = tasksMadeOf(phase, tasks)
           return {
             note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
-            action: <PhaseAction phase={phase} made={made} isMaking={isMaking(phase.phase)} onMake={() => handleMakeTasks(phase)} onShow={onShowTasks} />,
+            action: (
+              <PhaseAction
+                phase={phase}
+                made={made}
+                isMaking={isMaking(phase.phase)}
+                onMake={() => handleMakeTasks(phase)}
+                onShow={onShowTasks}
+              />
+            ),
           }
         }}
       />
-      {plan.note && <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">{plan.note}</p>}
-      <p className="text-sm text-soft">{plan.source === 'field-guide' ? 'Made by the built-in planner from your words.' : `Made by ${plan.source}.`}</p>
-      <ChangePlanDialog projectId={projectId} hasTasks={tasks.length > 0} opener={changeButton} open={isChanging} onOpenChange={setIsChanging} />
+      {plan.note && (
+        <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
+          {plan.note}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        {plan.source === 'field-guide'
+          ? 'Made by the built-in planner from your words.'
+          : `Made by ${plan.source}.`}
+      </p>
+      <ChangePlanDialog
+        projectId={projectId}
+        hasTasks={tasks.length > 0}
+        opener={changeButton}
+        open={isChanging}
+        onOpenChange={setIsChanging}
+      />
       <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
     </div>
   )
@@ -239,7 +296,19 @@ function PhaseNote({ made, total }: { made: number; total: number }) {
 }
 
 // One button before and after, so that the focus stays where it was pressed.
-function PhaseAction({ phase, made, isMaking, onMake, onShow }: { phase: PlanPhase; made: number; isMaking: boolean; onMake: () => void; onShow: () => void }) {
+function PhaseAction({
+  phase,
+  made,
+  isMaking,
+  onMake,
+  onShow,
+}: {
+  phase: PlanPhase
+  made: number
+  isMaking: boolean
+  onMake: () => void
+  onShow: () => void
+}) {
   const left = phase.tasks.length - made
   return (
     <Button size="small" onClick={left > 0 ? onMake : onShow} pendingLabel={isMaking && 'Adding...'}>

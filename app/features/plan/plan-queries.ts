@@ -14,7 +14,9 @@ export function planQuery(projectId: number) {
     queryKey: ['projects', projectId, 'plan'],
     queryFn: async () => {
       try {
-        return await versionedPlan(await api.projects[':projectId'].plan.$get({ param: { projectId: String(projectId) } }))
+        return await versionedPlan(
+          await api.projects[':projectId'].plan.$get({ param: { projectId: String(projectId) } }),
+        )
       } catch (error) {
         if (error instanceof ProblemError && error.status === 404) return null
         throw error
@@ -23,7 +25,10 @@ export function planQuery(projectId: number) {
   })
 }
 
-export async function versionedPlan(response: { headers: Headers; json: () => Promise<Plan> }): Promise<VersionedPlan> {
+export async function versionedPlan(response: {
+  headers: Headers
+  json: () => Promise<Plan>
+}): Promise<VersionedPlan> {
   return { ...(await response.json()), version: Number(response.headers.get(planVersionHeader)) }
 }
 
@@ -31,7 +36,10 @@ export async function versionedPlan(response: { headers: Headers; json: () => Pr
 export function planQuestionsQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan-questions'],
-    queryFn: async () => (await api.projects[':projectId'].plan.questions.$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].plan.questions.$get({ param: { projectId: String(projectId) } })
+      ).json(),
     staleTime: 0,
   })
 }

@@ -6,7 +6,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 /** What the idea leaves open, one question at a time. Each can be skipped, and all the rest at any time. */
-export function PlanQuestions({ questions, isPlanning, onPlan }: { questions: PlanQuestion[]; isPlanning: boolean; onPlan: (answers: PlanAnswers) => void }) {
+export function PlanQuestions({
+  questions,
+  isPlanning,
+  onPlan,
+}: {
+  questions: PlanQuestion[]
+  isPlanning: boolean
+  onPlan: (answers: PlanAnswers) => void
+}) {
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
   const question = questions[position]!
@@ -21,19 +29,32 @@ export function PlanQuestions({ questions, isPlanning, onPlan }: { questions: Pl
   }
 
   return (
-    <section aria-labelledby="plan-question" className="mx-auto grid w-full max-w-xl gap-5 rounded-house border border-line bg-raised p-5 sm:p-7">
+    <section
+      aria-labelledby="plan-question"
+      className="mx-auto grid w-full max-w-xl gap-5 rounded-house border border-line bg-raised p-5 sm:p-7"
+    >
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm font-semibold text-soft">
           Question {position + 1} of {questions.length}
         </p>
         <ol aria-hidden className="flex gap-1.5">
           {questions.map(({ id }, at) => (
-            <li key={id} data-fill className={at <= position ? 'h-1.5 w-6 rounded-full bg-dawn' : 'h-1.5 w-6 rounded-full bg-line'} />
+            <li
+              key={id}
+              data-fill
+              className={at <= position ? 'h-1.5 w-6 rounded-full bg-dawn' : 'h-1.5 w-6 rounded-full bg-line'}
+            />
           ))}
         </ol>
       </div>
       <div className="grid gap-1.5">
-        <h3 key={question.id} ref={takeFocus} id="plan-question" tabIndex={-1} className="text-xl focus:outline-none">
+        <h3
+          key={question.id}
+          ref={takeFocus}
+          id="plan-question"
+          tabIndex={-1}
+          className="text-xl focus:outline-none"
+        >
           {question.question}
         </h3>
         <p className="text-[0.9375rem] text-soft">{question.why}</p>
@@ -67,7 +88,11 @@ export function PlanQuestions({ questions, isPlanning, onPlan }: { questions: Pl
         <Button variant="quiet" onClick={() => handleAnswer(null)}>
           Skip
         </Button>
-        <Button className="ml-auto" onClick={() => onPlan(answers)} pendingLabel={isPlanning && 'Planning...'}>
+        <Button
+          className="ml-auto"
+          onClick={() => onPlan(answers)}
+          pendingLabel={isPlanning && 'Planning...'}
+        >
           <Sparkles aria-hidden />
           Just plan it
         </Button>

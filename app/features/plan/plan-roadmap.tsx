@@ -30,16 +30,23 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
       >
         {number}
       </span>
-      <details open={number === 1} className="group min-w-0 flex-1 rounded-inner border border-line bg-paper print:ml-12 print:bg-transparent">
+      <details
+        open={number === 1}
+        className="group min-w-0 flex-1 rounded-inner border border-line bg-paper print:ml-12 print:bg-transparent"
+      >
         <summary className="grid list-none gap-0.5 px-4 py-3">
           <span className="flex items-start justify-between gap-3">
             <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-display font-bold">{phase.phase}</span>
               <span className="text-sm text-soft">
-                {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} · {hoursAndMinutes(minutes)}
+                {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} ·{' '}
+                {hoursAndMinutes(minutes)}
               </span>
             </span>
-            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden" />
+            <ChevronDown
+              aria-hidden
+              className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
+            />
           </span>
           <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
           {extra?.note}

@@ -14,7 +14,17 @@ const tabs = [
 ] as const
 
 /** The parts of a plan. Ids are built from `idPrefix`, not from `useId`, so that it may live in an island. */
-export function PlanTabs({ plan, idPrefix, className, panelClassName }: { plan: Plan; idPrefix: string; className?: string; panelClassName?: string }) {
+export function PlanTabs({
+  plan,
+  idPrefix,
+  className,
+  panelClassName,
+}: {
+  plan: Plan
+  idPrefix: string
+  className?: string
+  panelClassName?: string
+}) {
   const [shown, setShown] = useState(0)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -28,7 +38,11 @@ export function PlanTabs({ plan, idPrefix, className, panelClassName }: { plan: 
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label="Parts of the plan" className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}>
+      <div
+        role="tablist"
+        aria-label="Parts of the plan"
+        className={cn(tabListStyle, 'overflow-x-auto overflow-y-hidden pb-px')}
+      >
         {tabs.map(({ key, label, icon: Icon }, position) => (
           <button
             key={key}

@@ -9,8 +9,13 @@ export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
   return (
     <div>
       <p className="mb-3 text-[0.9375rem] text-soft">
-        {roadmap.length} phases, {roadmap.reduce((sum, { tasks }) => sum + tasks.length, 0)} tasks, about {hoursAndMinutes(total)}
-        {pace?.shape === 'seven-days' ? ', as the programme of 7 days' : pace?.hoursPerWeek ? `, at ${pace.hoursPerWeek} ${pace.hoursPerWeek === 1 ? 'hour' : 'hours'} a week` : ''}
+        {roadmap.length} phases, {roadmap.reduce((sum, { tasks }) => sum + tasks.length, 0)} tasks, about{' '}
+        {hoursAndMinutes(total)}
+        {pace?.shape === 'seven-days'
+          ? ', as the programme of 7 days'
+          : pace?.hoursPerWeek
+            ? `, at ${pace.hoursPerWeek} ${pace.hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
+            : ''}
         .
       </p>
       <ol aria-hidden className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -23,7 +28,11 @@ export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
             <span data-fill className="relative block h-3 rounded-full bg-sunken">
               <span
                 className="absolute inset-y-0 min-w-4 rounded-full bg-dawn print:bg-ink"
-                style={{ left: `${(100 * starts[at]!) / total}%`, width: `${(100 * minutes[at]!) / total}%`, opacity: 1 - at * 0.1 }}
+                style={{
+                  left: `${(100 * starts[at]!) / total}%`,
+                  width: `${(100 * minutes[at]!) / total}%`,
+                  opacity: 1 - at * 0.1,
+                }}
               />
             </span>
           </li>

@@ -13,11 +13,22 @@ import { planVersionQuery, planVersionsQuery, restoreVersionMutation } from './p
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-export function PlanVersionsDialog({ projectId, open, onOpenChange }: { projectId: number; open: boolean; onOpenChange: (open: boolean) => void }) {
+export function PlanVersionsDialog({
+  projectId,
+  open,
+  onOpenChange,
+}: {
+  projectId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-2xl">
-        <DialogHeader title="Versions of the plan" description="Every plan this project had. Going back changes the plan only; your tasks stay as they are." />
+        <DialogHeader
+          title="Versions of the plan"
+          description="Every plan this project had. Going back changes the plan only; your tasks stay as they are."
+        />
         <Versions projectId={projectId} onRestored={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -34,7 +45,16 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
       </p>
     )
   if (!list.data) return <p role="alert">The versions could not be loaded. {messageOf(list.error)}</p>
-  if (shown !== null) return <Version projectId={projectId} version={shown} isCurrent={shown === list.data.current} onBack={() => setShown(null)} onRestored={onRestored} />
+  if (shown !== null)
+    return (
+      <Version
+        projectId={projectId}
+        version={shown}
+        isCurrent={shown === list.data.current}
+        onBack={() => setShown(null)}
+        onRestored={onRestored}
+      />
+    )
   return (
     <ol className="grid max-h-[60dvh] gap-2 overflow-y-auto">
       {list.data.versions.map(({ version, features, tasks, createdAt }) => (
@@ -49,7 +69,8 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
               {version === list.data.current && <Badge variant="done">Now</Badge>}
             </span>
             <span className="text-sm text-soft">
-              {when.format(new Date(createdAt))} · {features.length} {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}
+              {when.format(new Date(createdAt))} · {features.length}{' '}
+              {features.length === 1 ? 'feature' : 'features'} · {tasks} {tasks === 1 ? 'task' : 'tasks'}
             </span>
             <span className="line-clamp-2 text-sm">{features.join(' · ')}</span>
           </button>
@@ -59,7 +80,19 @@ function Versions({ projectId, onRestored }: { projectId: number; onRestored: ()
   )
 }
 
-function Version({ projectId, version, isCurrent, onBack, onRestored }: { projectId: number; version: number; isCurrent: boolean; onBack: () => void; onRestored: () => void }) {
+function Version({
+  projectId,
+  version,
+  isCurrent,
+  onBack,
+  onRestored,
+}: {
+  projectId: number
+  version: number
+  isCurrent: boolean
+  onBack: () => void
+  onRestored: () => void
+}) {
   const shown = useQuery(planVersionQuery(projectId, version))
   const restore = useMutation(restoreVersionMutation(useQueryClient(), projectId))
 
@@ -90,7 +123,12 @@ function Version({ projectId, version, isCurrent, onBack, onRestored }: { projec
       )}
       {shown.isError && <p role="alert">The plan could not be loaded. {messageOf(shown.error)}</p>}
       {shown.data && (
-        <div tabIndex={0} role="region" aria-label={`Version ${version}`} className="grid max-h-[50dvh] grid-cols-1 gap-5 overflow-y-auto">
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={`Version ${version}`}
+          className="grid max-h-[50dvh] grid-cols-1 gap-5 overflow-y-auto"
+        >
           <p className="text-[0.9375rem]">{shown.data.plan.summary}</p>
           <PlanRoadmap plan={shown.data.plan} />
           <PlanFeatures plan={shown.data.plan} />
@@ -100,7 +138,11 @@ function Version({ projectId, version, isCurrent, onBack, onRestored }: { projec
         {isCurrent ? (
           <p className="text-sm text-soft">This is your plan now.</p>
         ) : (
-          <Button variant="primary" onClick={handleRestore} pendingLabel={restore.isPending && 'Restoring...'}>
+          <Button
+            variant="primary"
+            onClick={handleRestore}
+            pendingLabel={restore.isPending && 'Restoring...'}
+          >
             Go back to version {version}
           </Button>
         )}

@@ -9,9 +9,19 @@ const subjects = {
   design: { icon: Blocks, label: 'Design' },
 } as const
 
-export function ProposalLineRow({ line, isChosen, onToggle }: { line: ProposalLine; isChosen: boolean; onToggle: () => void }) {
+export function ProposalLineRow({
+  line,
+  isChosen,
+  onToggle,
+}: {
+  line: ProposalLine
+  isChosen: boolean
+  onToggle: () => void
+}) {
   const { icon: Icon, label } = subjects[line.subject]
-  const place = [label, line.phase, line.minutes !== null && hoursAndMinutes(line.minutes)].filter(Boolean).join(' · ')
+  const place = [label, line.phase, line.minutes !== null && hoursAndMinutes(line.minutes)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="relative flex gap-3 border-b border-line px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken sm:px-5">
       <input
@@ -25,7 +35,10 @@ export function ProposalLineRow({ line, isChosen, onToggle }: { line: ProposalLi
       <div className="grid min-w-0 gap-0.5">
         <label
           htmlFor={line.id}
-          className={cn('cursor-pointer font-semibold break-words after:absolute after:inset-0', line.change === 'removed' && 'line-through decoration-wrong')}
+          className={cn(
+            'cursor-pointer font-semibold break-words after:absolute after:inset-0',
+            line.change === 'removed' && 'line-through decoration-wrong',
+          )}
         >
           {line.title}
         </label>

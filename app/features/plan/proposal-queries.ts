@@ -24,14 +24,21 @@ export function planVersionsQuery(projectId: number) {
 export function planVersionQuery(projectId: number, version: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'plan-versions', version],
-    queryFn: async () => (await api.projects[':projectId'].plan.versions[':version'].$get({ param: { projectId: String(projectId), version: String(version) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId'].plan.versions[':version'].$get({
+          param: { projectId: String(projectId), version: String(version) },
+        })
+      ).json(),
   })
 }
 
 export function acceptProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     mutationFn: async ({ id, lines }: { id: number; lines?: string[] }) =>
-      (await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })).json(),
+      (
+        await api.projects[':projectId'].plan.proposal.accept.$post({ ...at(projectId), json: { id, lines } })
+      ).json(),
     // Not waited for: the review goes when its proposal does, and what is to be said then would be lost with it.
     onSuccess() {
       forgetToast('plan')
@@ -44,7 +51,8 @@ export function acceptProposalMutation(queryClient: QueryClient, projectId: numb
 
 export function rejectProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async () => (await api.projects[':projectId'].plan.proposal.reject.$post(at(projectId))).json(),
+    mutationFn: async () =>
+      (await api.projects[':projectId'].plan.proposal.reject.$post(at(projectId))).json(),
     onSuccess: () => void queryClient.setQueryData(proposalQuery(projectId).queryKey, null),
     meta: { errorTitle: 'Failed to close the proposal' },
   })
@@ -53,16 +61,26 @@ export function rejectProposalMutation(queryClient: QueryClient, projectId: numb
 export function undoProposalMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     /** The version of the plan that the change made: another change is not to be undone in its place. */
-    mutationFn: async (version: number) => (await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })).json(),
+    mutationFn: async (version: number) =>
+      (
+        await api.projects[':projectId'].plan.proposal.undo.$post({ ...at(projectId), json: { version } })
+      ).json(),
     onSuccess: () => readAnew(queryClient, projectId),
-    meta: { errorTitle: 'Failed to undo', success: { title: 'Undone', description: 'Plan and tasks are as they were.' } },
+    meta: {
+      errorTitle: 'Failed to undo',
+      success: { title: 'Undone', description: 'Plan and tasks are as they were.' },
+    },
   })
 }
 
 export function restoreVersionMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
     mutationFn: async (version: number) =>
-      (await api.projects[':projectId'].plan.versions[':version'].restore.$post({ param: { projectId: String(projectId), version: String(version) } })).json(),
+      (
+        await api.projects[':projectId'].plan.versions[':version'].restore.$post({
+          param: { projectId: String(projectId), version: String(version) },
+        })
+      ).json(),
     onSuccess() {
       forgetToast('plan')
       void readAnew(queryClient, projectId)
@@ -72,7 +90,12 @@ export function restoreVersionMutation(queryClient: QueryClient, projectId: numb
 }
 
 async function readAnew(queryClient: QueryClient, projectId: number): Promise<void> {
-  const read = [planQuery(projectId), taskListQuery(projectId), proposalQuery(projectId), { ...projectQuery(projectId), exact: true }]
+  const read = [
+    planQuery(projectId),
+    taskListQuery(projectId),
+    proposalQuery(projectId),
+    { ...projectQuery(projectId), exact: true },
+  ]
   await Promise.all(read.map(({ queryKey, ...only }) => queryClient.invalidateQueries({ queryKey, ...only })))
 }
 

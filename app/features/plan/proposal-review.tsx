@@ -17,7 +17,15 @@ const groups = [
 ] as const
 
 /** What would change, line by line, to take or to leave. `onDecided` moves the focus to what is still there. */
-export function ProposalReview({ projectId, proposal, onDecided }: { projectId: number; proposal: Proposal; onDecided: () => void }) {
+export function ProposalReview({
+  projectId,
+  proposal,
+  onDecided,
+}: {
+  projectId: number
+  proposal: Proposal
+  onDecided: () => void
+}) {
   const queryClient = useQueryClient()
   const accept = useMutation(acceptProposalMutation(queryClient, projectId))
   const reject = useMutation(rejectProposalMutation(queryClient, projectId))
@@ -55,14 +63,19 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
   }
 
   return (
-    <section aria-labelledby={proposalTitleId} className="overflow-clip rounded-house border-2 border-dawn bg-raised">
+    <section
+      aria-labelledby={proposalTitleId}
+      className="overflow-clip rounded-house border-2 border-dawn bg-raised"
+    >
       <header className="grid gap-1 px-4 py-4 sm:px-5">
         <h3 id={proposalTitleId} tabIndex={-1} className="text-lg focus:outline-none">
           {proposal.lines.length > 0 ? 'What would change' : 'Nothing would change'}
         </h3>
         <p className="text-[0.9375rem] break-words text-soft">
           {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
-          {proposal.lines.length > 0 ? 'Nothing has changed yet. Done tasks stay as they are.' : 'Your plan says so already, or no open task is concerned.'}
+          {proposal.lines.length > 0
+            ? 'Nothing has changed yet. Done tasks stay as they are.'
+            : 'Your plan says so already, or no open task is concerned.'}
         </p>
         {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
       </header>
@@ -77,7 +90,12 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
               </p>
               <ul>
                 {lines.map((line) => (
-                  <ProposalLineRow key={line.id} line={line} isChosen={!left.has(line.id)} onToggle={() => handleToggle(line)} />
+                  <ProposalLineRow
+                    key={line.id}
+                    line={line}
+                    isChosen={!left.has(line.id)}
+                    onToggle={() => handleToggle(line)}
+                  />
                 ))}
               </ul>
             </fieldset>
@@ -87,13 +105,22 @@ export function ProposalReview({ projectId, proposal, onDecided }: { projectId: 
       <footer className="sticky -bottom-5 z-2 flex flex-wrap gap-2 border-t border-line bg-raised px-4 py-3 sm:px-5">
         {proposal.lines.length > 0 ? (
           <>
-            <Button variant="primary" onClick={() => handleAccept()} pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}>
+            <Button
+              variant="primary"
+              onClick={() => handleAccept()}
+              pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}
+            >
               <Check aria-hidden />
               Accept all
             </Button>
             <Button
               onClick={() =>
-                chosen.length > 0 ? handleAccept(chosen.map(({ id }) => id)) : toast({ title: 'No line is selected', description: 'Select at least one, or reject the proposal.' })
+                chosen.length > 0
+                  ? handleAccept(chosen.map(({ id }) => id))
+                  : toast({
+                      title: 'No line is selected',
+                      description: 'Select at least one, or reject the proposal.',
+                    })
               }
               pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}
             >

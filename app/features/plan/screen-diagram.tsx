@@ -15,15 +15,37 @@ export function ScreenDiagram({ screens }: { screens: ScreenNode[] }) {
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}
         width={width + 4}
         height={height + 4}
-        className={cn('h-auto max-w-full print:max-h-[22cm] print:w-auto', isWide ? '@max-2xl:hidden' : '@max-md:hidden')}
+        className={cn(
+          'h-auto max-w-full print:max-h-[22cm] print:w-auto',
+          isWide ? '@max-2xl:hidden' : '@max-md:hidden',
+        )}
       >
         {placed.map(
-          ({ screen, x, y, from }) => from && <path key={screen.name} d={curve(from.x + screenSize.width, from.y, x, y)} className="fill-none stroke-line-strong stroke-2" />,
+          ({ screen, x, y, from }) =>
+            from && (
+              <path
+                key={screen.name}
+                d={curve(from.x + screenSize.width, from.y, x, y)}
+                className="fill-none stroke-line-strong stroke-2"
+              />
+            ),
         )}
         {placed.map(({ screen, x, y, from }) => (
           <g key={screen.name} transform={`translate(${x} ${y})`}>
-            <rect width={screenSize.width} height={screenSize.height} rx="12" className={from ? 'fill-raised stroke-line-strong' : 'fill-dawn-tint stroke-dawn stroke-2'} />
-            <rect x={screenSize.width / 2 - 16} y="6" width="32" height="4" rx="2" className={from ? 'fill-line' : 'fill-dawn'} />
+            <rect
+              width={screenSize.width}
+              height={screenSize.height}
+              rx="12"
+              className={from ? 'fill-raised stroke-line-strong' : 'fill-dawn-tint stroke-dawn stroke-2'}
+            />
+            <rect
+              x={screenSize.width / 2 - 16}
+              y="6"
+              width="32"
+              height="4"
+              rx="2"
+              className={from ? 'fill-line' : 'fill-dawn'}
+            />
             <foreignObject x="10" y="13" width={screenSize.width - 20} height={screenSize.height - 16}>
               <p className="line-clamp-2 text-[0.8125rem] leading-tight font-bold">{screen.name}</p>
               <p className="mt-0.5 line-clamp-3 text-[0.75rem] leading-tight text-soft">{screen.purpose}</p>
@@ -39,6 +61,10 @@ export function ScreenDiagram({ screens }: { screens: ScreenNode[] }) {
 }
 
 function curve(fromX: number, fromY: number, toX: number, toY: number): string {
-  const [startY, endY, middle] = [fromY + screenSize.height / 2, toY + screenSize.height / 2, (fromX + toX) / 2]
+  const [startY, endY, middle] = [
+    fromY + screenSize.height / 2,
+    toY + screenSize.height / 2,
+    (fromX + toX) / 2,
+  ]
   return `M${fromX} ${startY}C${middle} ${startY} ${middle} ${endY} ${toX} ${endY}`
 }

@@ -13,7 +13,9 @@ export function ScreenFlow({ screens, isInner = false }: { screens: ScreenNode[]
             'relative',
             isInner &&
               'pl-5 before:absolute before:top-0 before:left-0 before:h-5 before:w-5 before:rounded-bl-inner before:border-b-2 before:border-l-2 before:border-line-strong/50',
-            isInner && position < screens.length - 1 && 'after:absolute after:top-0 after:-bottom-2 after:left-0 after:border-l-2 after:border-line-strong/50',
+            isInner &&
+              position < screens.length - 1 &&
+              'after:absolute after:top-0 after:-bottom-2 after:left-0 after:border-l-2 after:border-line-strong/50',
           )}
         >
           <div className="rounded-inner border border-line bg-raised px-3.5 py-2">

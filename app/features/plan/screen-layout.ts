@@ -14,7 +14,11 @@ export interface PlacedScreen {
 }
 
 /** Places a tree from left to right: a screen stands in the middle of those it leads to. */
-export function layOutScreens(roots: ScreenNode[]): { placed: PlacedScreen[]; width: number; height: number } {
+export function layOutScreens(roots: ScreenNode[]): {
+  placed: PlacedScreen[]
+  width: number
+  height: number
+} {
   const { width, height, gapX, gapY } = screenSize
   const placed: PlacedScreen[] = []
   let rows = 0

@@ -4,7 +4,9 @@ import { screenTree } from './screen-tree.ts'
 const screens = ['Plants', 'Plant', 'Settings'].map((name) => ({ name, purpose: '' }))
 
 test('screens stand under the screen that leads to them', () => {
-  const [root, ...others] = tree('flowchart TD\n  s0["Plants"]\n  s1["Plant"]\n  s2["Settings"]\n  s0 --> s1\n  s0 --> s2')
+  const [root, ...others] = tree(
+    'flowchart TD\n  s0["Plants"]\n  s1["Plant"]\n  s2["Settings"]\n  s0 --> s1\n  s0 --> s2',
+  )
   expect(root?.name).toBe('Plants')
   expect(root?.leadsTo.map(({ name }) => name)).toEqual(['Plant', 'Settings'])
   expect(others).toEqual([])
@@ -25,5 +27,13 @@ test('without a diagram that can be read every screen stands alone', () => {
 })
 
 function tree(diagram: string) {
-  return screenTree({ screens, diagram, pattern: '', frameworks: [], entities: [], privacyKeys: [], minimumIOS: '17' })
+  return screenTree({
+    screens,
+    diagram,
+    pattern: '',
+    frameworks: [],
+    entities: [],
+    privacyKeys: [],
+    minimumIOS: '17',
+  })
 }

@@ -10,13 +10,25 @@ export interface ScreenNode {
 
 /** Who leads to whom, read from the plan's diagram; a screen that stands nowhere in it stands alone. */
 export function screenTree({ screens, diagram }: Plan['architecture']): ScreenNode[] {
-  const labels = new Map([...diagram.matchAll(/^[ \t]*(\w+)[ \t]*[[({]{1,3}[ \t]*"([^"\n]*)"/gm)].map((match) => [match[1]!, match[2]!]))
-  const arrows = [...diagram.matchAll(/^[ \t]*(\w+)[ \t]*(-->|-\.->)[ \t]*(?:\|[^|\n]*\|[ \t]*)?(\w+)[ \t]*$/gm)].map((match) => ({
+  const labels = new Map(
+    [...diagram.matchAll(/^[ \t]*(\w+)[ \t]*[[({]{1,3}[ \t]*"([^"\n]*)"/gm)].map((match) => [
+      match[1]!,
+      match[2]!,
+    ]),
+  )
+  const arrows = [
+    ...diagram.matchAll(/^[ \t]*(\w+)[ \t]*(-->|-\.->)[ \t]*(?:\|[^|\n]*\|[ \t]*)?(\w+)[ \t]*$/gm),
+  ].map((match) => ({
     from: labels.get(match[1]!),
     to: labels.get(match[3]!),
     isFlow: match[2] === '-->',
   }))
-  const byName = new Map(screens.map(({ name, purpose }): [string, ScreenNode] => [name, { name, purpose, entities: [], leadsTo: [] }]))
+  const byName = new Map(
+    screens.map(({ name, purpose }): [string, ScreenNode] => [
+      name,
+      { name, purpose, entities: [], leadsTo: [] },
+    ]),
+  )
   const reached = new Set<string>()
 
   for (const { from, to, isFlow } of arrows) {

@@ -7,11 +7,17 @@ import { previewPlan } from './use-plan-preview.ts'
 export async function startProject(idea: string, shown: Plan | null): Promise<string> {
   const { appName = 'My app' } = shown ?? (await previewPlan(idea))
   await post('/api/auth/guest', {})
-  const project = (await (await post('/api/projects', { title: appName, description: idea })).json()) as Project
+  const project = (await (
+    await post('/api/projects', { title: appName, description: idea })
+  ).json()) as Project
   await post(`/api/projects/${project.id}/plan`, { builtIn: true })
   return `/project/${project.id}`
 }
 
 function post(path: string, body: object): Promise<Response> {
-  return fetchOrThrow(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  return fetchOrThrow(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }

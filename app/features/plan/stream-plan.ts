@@ -4,18 +4,33 @@ import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import type { VersionedPlan } from './plan-queries.ts'
 
 /** Makes a new plan and tells how far it is. Null when the signal stopped it: then the plan is what it was. */
-export async function streamPlan(projectId: number, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<VersionedPlan | null> {
+export async function streamPlan(
+  projectId: number,
+  wish: string | null,
+  signal: AbortSignal,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<VersionedPlan | null> {
   const event = await lastEvent(`/api/projects/${projectId}/plan`, wish, signal, onProgress)
   return event?.type === 'plan' ? { ...event.plan, version: event.version } : null
 }
 
 /** Makes a proposal and tells how far it is. Null when the signal stopped it. */
-export async function streamProposal(projectId: number, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void): Promise<Proposal | null> {
+export async function streamProposal(
+  projectId: number,
+  wish: string | null,
+  signal: AbortSignal,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<Proposal | null> {
   const event = await lastEvent(`/api/projects/${projectId}/plan/proposal`, wish, signal, onProgress)
   return event?.type === 'proposal' ? event.proposal : null
 }
 
-async function lastEvent(path: string, wish: string | null, signal: AbortSignal, onProgress: (progress: PlanProgress) => void) {
+async function lastEvent(
+  path: string,
+  wish: string | null,
+  signal: AbortSignal,
+  onProgress: (progress: PlanProgress) => void,
+) {
   try {
     const response = await fetchOrThrow(path, {
       method: 'POST',

@@ -36,7 +36,11 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
     mutationFn: async ({ answers = {}, wish }: Asked) => {
       const run = new AbortController()
       running.current = run
-      if (Object.keys(answers).length > 0) await api.projects[':projectId'].plan.answers.$put({ param: { projectId: String(projectId) }, json: answers })
+      if (Object.keys(answers).length > 0)
+        await api.projects[':projectId'].plan.answers.$put({
+          param: { projectId: String(projectId) },
+          json: answers,
+        })
       return streamPlan(projectId, wish ?? null, run.signal, setProgress)
     },
     onSuccess(plan) {
@@ -45,7 +49,10 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
       queryClient.setQueryData(planQuery(projectId).queryKey, plan)
       // Else the panel would not ask for it when it is opened again, and the settings would show the iOS of before.
       const { data: targetIos } = TargetIos.safeParse(plan.architecture.minimumIOS)
-      queryClient.setQueryData(projectQuery(projectId).queryKey, (project) => project && { ...project, hasPlan: true, targetIos: targetIos ?? project.targetIos })
+      queryClient.setQueryData(
+        projectQuery(projectId).queryKey,
+        (project) => project && { ...project, hasPlan: true, targetIos: targetIos ?? project.targetIos },
+      )
       void queryClient.invalidateQueries({ ...projectQuery(projectId), exact: true })
     },
     onSettled: () => setProgress(null),

@@ -26,7 +26,8 @@ export function usePlanPreview(first: { idea: string; plan: Plan | null }): Plan
       const plan = await previewPlan(idea, run.signal)
       setState({ idea, plan, isPlanning: false, error: null })
     } catch (error) {
-      if (!run.signal.aborted) setState((before) => ({ ...before, isPlanning: false, error: messageOf(error) }))
+      if (!run.signal.aborted)
+        setState((before) => ({ ...before, isPlanning: false, error: messageOf(error) }))
     }
   }
 

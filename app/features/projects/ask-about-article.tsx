@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import type { Project } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
-import { readDraft, writeDraft } from '#app/api/draft.ts'
+import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createProjectMutation } from './project-mutations.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
@@ -16,7 +16,10 @@ interface AskAboutArticleProps {
 /** Somebody came from an article with "Ask the tutor about this": takes the question into the chat of the project they were last in, or of a new one. */
 export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps) {
   const queryClient = useQueryClient()
-  const article = useQuery({ queryKey: ['topics', slug], queryFn: async () => (await api.topics[':slug'].$get({ param: { slug } })).json() })
+  const article = useQuery({
+    queryKey: ['topics', slug],
+    queryFn: async () => (await api.topics[':slug'].$get({ param: { slug } })).json(),
+  })
   const list = useQuery(projectListQuery())
   const create = useMutation(createProjectMutation(queryClient))
   if (!article.data || !list.data) return null
@@ -27,12 +30,16 @@ export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps)
   function ask(project: Project) {
     const question = `I am reading “${title}” in the Field Guide. How do I use this in my app?`
     const unsent = readDraft('chat', project.id).trimEnd()
-    if (!unsent.endsWith(question)) writeDraft('chat', project.id, unsent === '' ? question : `${unsent}\n${question}`)
+    if (!unsent.endsWith(question))
+      writeDraft('chat', project.id, unsent === '' ? question : `${unsent}\n${question}`)
     onAsk(project)
   }
 
   return (
-    <section aria-labelledby="ask-heading" className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-house border-2 border-dawn bg-raised p-5">
+    <section
+      aria-labelledby="ask-heading"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-house border-2 border-dawn bg-raised p-5"
+    >
       <MessageCircleQuestion aria-hidden className="size-7 shrink-0 text-dawn-text" />
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="ask-heading" className="text-lg">
@@ -50,7 +57,11 @@ export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps)
             Ask in {latest.title}
           </Button>
         ) : (
-          <Button variant="primary" pendingLabel={create.isPending && 'Creating...'} onClick={() => create.mutate({ title, description: summary }, { onSuccess: ask })}>
+          <Button
+            variant="primary"
+            pendingLabel={create.isPending && 'Creating...'}
+            onClick={() => create.mutate({ title, description: summary }, { onSuccess: ask })}
+          >
             Start a project and ask
           </Button>
         )}

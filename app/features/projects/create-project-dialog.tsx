@@ -7,7 +7,13 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialo
 import { createProjectMutation } from './project-mutations.ts'
 import { ProjectFields } from './project-fields.tsx'
 
-export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (project: Project) => void }) {
+export function CreateProjectDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void
+  onCreated: (project: Project) => void
+}) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
@@ -30,7 +36,12 @@ function CreateProjectForm({ onCreated }: { onCreated: (project: Project) => voi
     formState: { errors },
   } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title: '', description: '' } })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((project) => create.mutate(project, { onSuccess: onCreated }))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((project) => create.mutate(project, { onSuccess: onCreated }))(event)
+      }
+    >
       <ProjectFields register={register} errors={errors} />
       <DialogFooter>
         <Button type="submit" variant="primary" pendingLabel={create.isPending && 'Creating...'}>

@@ -7,7 +7,15 @@ import { sampleProjects } from './sample-projects.ts'
 
 const icons = [Sun, ListChecks, Dumbbell]
 
-export function EmptyDashboard({ onNew, onStart, starting }: { onNew: () => void; onStart: (starter: StarterName) => void; starting: StarterName | null }) {
+export function EmptyDashboard({
+  onNew,
+  onStart,
+  starting,
+}: {
+  onNew: () => void
+  onStart: (starter: StarterName) => void
+  starting: StarterName | null
+}) {
   return (
     <div className="mx-auto grid max-w-4xl gap-10">
       <EmptyState

@@ -4,10 +4,30 @@ import { Button } from '#app/ui/button.tsx'
 import { exportProjectMutation } from './project-mutations.ts'
 
 const choices: { path: string; icon: LucideIcon; name: string; use: string }[] = [
-  { path: 'export', icon: FileText, name: 'Markdown', use: 'Everything to read: plan, tasks, solutions, conversation' },
-  { path: 'export?format=json', icon: FileJson, name: 'JSON', use: 'A backup: import it here again, without loss' },
-  { path: 'export?format=github', icon: GitBranch, name: 'GitHub issues', use: 'A script that makes an issue of each open task; safe to run twice' },
-  { path: 'agents-md', icon: Bot, name: 'AGENTS.md', use: 'For your repository: other assistants teach by your plan, too' },
+  {
+    path: 'export',
+    icon: FileText,
+    name: 'Markdown',
+    use: 'Everything to read: plan, tasks, solutions, conversation',
+  },
+  {
+    path: 'export?format=json',
+    icon: FileJson,
+    name: 'JSON',
+    use: 'A backup: import it here again, without loss',
+  },
+  {
+    path: 'export?format=github',
+    icon: GitBranch,
+    name: 'GitHub issues',
+    use: 'A script that makes an issue of each open task; safe to run twice',
+  },
+  {
+    path: 'agents-md',
+    icon: Bot,
+    name: 'AGENTS.md',
+    use: 'For your repository: other assistants teach by your plan, too',
+  },
 ]
 
 export function ExportChoices({ projectId }: { projectId: number }) {
@@ -21,7 +41,12 @@ export function ExportChoices({ projectId }: { projectId: number }) {
             <span className="block font-semibold">{name}</span>
             <span className="text-sm text-soft">{use}</span>
           </span>
-          <Button size="small" aria-label={`Download as ${name}`} onClick={() => mutate(path)} pendingLabel={isPending && variables === path && 'Wait...'}>
+          <Button
+            size="small"
+            aria-label={`Download as ${name}`}
+            onClick={() => mutate(path)}
+            pendingLabel={isPending && variables === path && 'Wait...'}
+          >
             Download
           </Button>
         </li>

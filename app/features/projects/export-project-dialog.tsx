@@ -6,7 +6,10 @@ export function ExportProjectDialog({ project, onClose }: { project: Project; on
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title={`Export ${project.title}`} description="What you make here is yours: take it where you like." />
+        <DialogHeader
+          title={`Export ${project.title}`}
+          description="What you make here is yours: take it where you like."
+        />
         <ExportChoices projectId={project.id} />
       </DialogContent>
     </Dialog>

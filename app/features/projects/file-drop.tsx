@@ -6,7 +6,8 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
 
   useEffect(() => {
     const listening = new AbortController()
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', look: (event: DragEvent) => void) => document.addEventListener(type, look, { signal: listening.signal })
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', look: (event: DragEvent) => void) =>
+      document.addEventListener(type, look, { signal: listening.signal })
     listen('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
@@ -29,7 +30,9 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   if (!isOver) return null
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-shade p-8">
-      <p className="rounded-house border-2 border-dashed border-dawn bg-raised px-10 py-8 text-lg font-semibold">Drop it to import the project</p>
+      <p className="rounded-house border-2 border-dashed border-dawn bg-raised px-10 py-8 text-lg font-semibold">
+        Drop it to import the project
+      </p>
     </div>
   )
 }

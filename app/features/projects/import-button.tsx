@@ -2,7 +2,13 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-export function ImportButton({ isImporting, onFiles }: { isImporting: boolean; onFiles: (files: File[]) => void }) {
+export function ImportButton({
+  isImporting,
+  onFiles,
+}: {
+  isImporting: boolean
+  onFiles: (files: File[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,7 +25,11 @@ export function ImportButton({ isImporting, onFiles }: { isImporting: boolean; o
           event.target.value = ''
         }}
       />
-      <Button title="A project exported as JSON; you can also drop it on this page" onClick={() => input.current?.click()} pendingLabel={isImporting && 'Importing...'}>
+      <Button
+        title="A project exported as JSON; you can also drop it on this page"
+        onClick={() => input.current?.click()}
+        pendingLabel={isImporting && 'Importing...'}
+      >
         <Upload aria-hidden />
         Import
       </Button>

@@ -10,12 +10,21 @@ import type { ProjectActions } from './project-actions.ts'
 const ProjectMenu = lateComponent(() => import('./project-menu.tsx').then((module) => module.default))
 
 // There may be hundreds, and a letter typed into the search must not draw all of them again.
-export const ProjectCard = memo(function ProjectCard({ project, actions }: { project: Project; actions: ProjectActions }) {
+export const ProjectCard = memo(function ProjectCard({
+  project,
+  actions,
+}: {
+  project: Project
+  actions: ProjectActions
+}) {
   const navigate = useNavigate()
   const titleId = useId()
   const address = `/project/${project.id}`
   return (
-    <article aria-labelledby={titleId} className="relative flex h-full flex-col gap-4 rounded-house border border-line bg-raised p-5 transition-colors hover:border-line-strong">
+    <article
+      aria-labelledby={titleId}
+      className="relative flex h-full flex-col gap-4 rounded-house border border-line bg-raised p-5 transition-colors hover:border-line-strong"
+    >
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 id={titleId} className="text-xl break-words">
@@ -27,7 +36,8 @@ export const ProjectCard = memo(function ProjectCard({ project, actions }: { pro
             </Link>
           </h2>
           <p className="mt-1 text-sm text-soft">
-            Updated <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
+            Updated{' '}
+            <time dateTime={project.updatedAt}>{new Date(project.updatedAt).toLocaleDateString()}</time>
           </p>
         </div>
         <LateMenu label={`More for ${project.title}`} className="relative z-1 -mt-1 -mr-2">
@@ -37,7 +47,11 @@ export const ProjectCard = memo(function ProjectCard({ project, actions }: { pro
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
       <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">
         <Progress progress={project.progress} title={project.title} />
-        <Button className="relative z-1 w-full" aria-describedby={titleId} onClick={() => void navigate(address)}>
+        <Button
+          className="relative z-1 w-full"
+          aria-describedby={titleId}
+          onClick={() => void navigate(address)}
+        >
           Open Project
         </Button>
       </footer>
@@ -45,13 +59,23 @@ export const ProjectCard = memo(function ProjectCard({ project, actions }: { pro
   )
 })
 
-function Progress({ progress: { done, total, current }, title }: { progress: ProjectProgress; title: string }) {
+function Progress({
+  progress: { done, total, current },
+  title,
+}: {
+  progress: ProjectProgress
+  title: string
+}) {
   return (
     <div className="flex items-center gap-3">
       <FlightProgress done={done} total={total} label={`Progress of ${title}`} className="size-9" />
       <p className="min-w-0 text-sm leading-snug">
-        <span className="font-semibold">{total === 0 ? 'Ready to plan' : `${done} of ${total} tasks done`}</span>
-        <span className="block truncate text-soft">{total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All done. Well flown!'}</span>
+        <span className="font-semibold">
+          {total === 0 ? 'Ready to plan' : `${done} of ${total} tasks done`}
+        </span>
+        <span className="block truncate text-soft">
+          {total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All done. Well flown!'}
+        </span>
       </p>
     </div>
   )

@@ -28,7 +28,9 @@ export function ProjectGrid({ projects, query, onClearQuery, actions }: ProjectG
           <li
             key={project.id}
             className={hasSearched || position > lastDelayedCard ? undefined : 'animate-rise'}
-            style={hasSearched || position > lastDelayedCard ? undefined : { animationDelay: `${position / 10}s` }}
+            style={
+              hasSearched || position > lastDelayedCard ? undefined : { animationDelay: `${position / 10}s` }
+            }
           >
             <ProjectCard project={project} actions={actions} />
           </li>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Project } from '#contract/project.ts'
-import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
@@ -20,9 +20,15 @@ import { ProjectToolbar } from './project-toolbar.tsx'
 import { useProjectImport } from './use-project-import.ts'
 
 // Forms and what checks them are loaded when somebody opens one.
-const CreateProjectDialog = lateComponent(() => import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog))
-const ExportProjectDialog = lateComponent(() => import('./export-project-dialog.tsx').then((module) => module.ExportProjectDialog))
-const ProjectSettingsDialog = lateComponent(() => import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog))
+const CreateProjectDialog = lateComponent(() =>
+  import('./create-project-dialog.tsx').then((module) => module.CreateProjectDialog),
+)
+const ExportProjectDialog = lateComponent(() =>
+  import('./export-project-dialog.tsx').then((module) => module.ExportProjectDialog),
+)
+const ProjectSettingsDialog = lateComponent(() =>
+  import('./project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+)
 
 /** Everything on the dashboard below its header. */
 export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectListProps) {
@@ -46,7 +52,14 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
       duplicate(project, startOver) {
         duplicate(
           { project, startOver },
-          { onSuccess: (copy) => toast({ title: 'Project duplicated', description: copy.title, action: { label: 'Open', onSelect: () => onOpen(copy, 'planned') } }) },
+          {
+            onSuccess: (copy) =>
+              toast({
+                title: 'Project duplicated',
+                description: copy.title,
+                action: { label: 'Open', onSelect: () => onOpen(copy, 'planned') },
+              }),
+          },
         )
       },
       remove(project) {
@@ -58,7 +71,10 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
     [duplicate, onOpen, queryClient],
   )
   const wanted = useDeferredValue(query)
-  const projects = useMemo(() => list.data?.filter(({ id }) => !hidden.has(projectPath(id))) ?? [], [list.data, hidden])
+  const projects = useMemo(
+    () => list.data?.filter(({ id }) => !hidden.has(projectPath(id))) ?? [],
+    [list.data, hidden],
+  )
   const found = useMemo(() => findProjects(projects, wanted, order), [projects, wanted, order])
 
   if (list.isPending)
@@ -73,7 +89,11 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         <p role="alert" className="text-lg font-semibold">
           Failed to load projects. Please try again.
         </p>
-        <Button variant="primary" onClick={() => void list.refetch()} pendingLabel={list.isFetching && 'Trying again...'}>
+        <Button
+          variant="primary"
+          onClick={() => void list.refetch()}
+          pendingLabel={list.isFetching && 'Trying again...'}
+        >
           Try again
         </Button>
       </div>
@@ -85,7 +105,12 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
   }
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Projects" className="grid grid-cols-1 gap-6 focus-visible:outline-none">
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Projects"
+      className="grid grid-cols-1 gap-6 focus-visible:outline-none"
+    >
       <ProjectToolbar
         query={query}
         onQueryChange={setQuery}
@@ -101,7 +126,9 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
       {projects.length === 0 ? (
         <EmptyDashboard
           onNew={() => onCreatingChange(true)}
-          onStart={(starter) => startSample.mutate(starter, { onSuccess: (project) => onOpen(project, 'planned') })}
+          onStart={(starter) =>
+            startSample.mutate(starter, { onSuccess: (project) => onOpen(project, 'planned') })
+          }
           starting={startSample.isPending ? startSample.variables : null}
         />
       ) : (
@@ -130,7 +157,13 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
             onCreated={(project) => onOpen(project, 'new')}
           />
         )}
-        {edited && <ProjectSettingsDialog project={edited} onClose={() => setEdited(null)} onDeleted={() => setTimeout(() => region.current?.focus())} />}
+        {edited && (
+          <ProjectSettingsDialog
+            project={edited}
+            onClose={() => setEdited(null)}
+            onDeleted={() => setTimeout(() => region.current?.focus())}
+          />
+        )}
         {exported && <ExportProjectDialog project={exported} onClose={() => setExported(null)} />}
       </DialogBoundary>
     </section>

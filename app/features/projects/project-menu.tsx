@@ -1,11 +1,25 @@
 import { Copy, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/project.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/ui/dropdown-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
 
 /** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
-export default function ProjectMenu({ button, project, actions }: { button: ReactElement; project: Project; actions: ProjectActions }) {
+export default function ProjectMenu({
+  button,
+  project,
+  actions,
+}: {
+  button: ReactElement
+  project: Project
+  actions: ProjectActions
+}) {
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{button}</DropdownMenuTrigger>

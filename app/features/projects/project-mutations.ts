@@ -4,7 +4,7 @@ import type { StarterName } from '#contract/starter.ts'
 import { api } from '#app/api/api.ts'
 import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { ProblemError } from '#app/api/problem.ts'
-import { deleteWithUndo } from '#app/api/undoable-delete.ts'
+import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { projectListQuery, projectPath, projectQuery } from '#app/api/project-queries.ts'
 import { downloadFile } from '#app/ui/download-file.ts'
 import { packed, readProjectFile } from './read-project-file.ts'
@@ -23,7 +23,8 @@ export function createProjectMutation(queryClient: QueryClient) {
 /** A starter is a real project: with its plan, the tasks made from it, a first exchange and a saved solution. */
 export function startSampleMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: async (starter: StarterName) => (await api.projects.starters.$post({ json: { starter } })).json(),
+    mutationFn: async (starter: StarterName) =>
+      (await api.projects.starters.$post({ json: { starter } })).json(),
     onSuccess: (project) => takeIn(queryClient, project),
     meta: {
       errorTitle: 'Failed to create project',
@@ -37,9 +38,16 @@ export function importProjectMutation(queryClient: QueryClient) {
     mutationFn: async (file: File) => {
       const json = await readProjectFile(file)
       try {
-        return await (await api.projects.import.$post({ json }, { headers: { 'Content-Encoding': 'gzip' }, init: { body: await packed(file) } })).json()
+        return await (
+          await api.projects.import.$post(
+            { json },
+            { headers: { 'Content-Encoding': 'gzip' }, init: { body: await packed(file) } },
+          )
+        ).json()
       } catch (error) {
-        throw error instanceof ProblemError && error.errors[0] ? damagedFile(file.name, error.errors[0]) : error
+        throw error instanceof ProblemError && error.errors[0]
+          ? damagedFile(file.name, error.errors[0])
+          : error
       }
     },
     onSuccess: (project) => takeIn(queryClient, project),
@@ -50,7 +58,12 @@ export function importProjectMutation(queryClient: QueryClient) {
 export function duplicateProjectMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ project, startOver }: { project: Project; startOver: boolean }) =>
-      (await api.projects[':projectId'].duplicate.$post({ param: { projectId: String(project.id) }, json: { startOver } })).json(),
+      (
+        await api.projects[':projectId'].duplicate.$post({
+          param: { projectId: String(project.id) },
+          json: { startOver },
+        })
+      ).json(),
     onSuccess: (project) => takeIn(queryClient, project),
     meta: { errorTitle: 'Failed to duplicate project' },
   })
@@ -70,11 +83,17 @@ export function exportProjectMutation(projectId: number) {
 
 export function changeProjectMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async (change: ProjectChange) => (await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })).json(),
+    mutationFn: async (change: ProjectChange) =>
+      (
+        await api.projects[':projectId'].$patch({ param: { projectId: String(projectId) }, json: change })
+      ).json(),
     onSuccess(project, { targetIos }) {
       // The plan says it too, as a new version.
       if (targetIos)
-        void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey, predicate: ({ queryKey: [, , part] }) => part === 'plan' || part === 'proposal' })
+        void queryClient.invalidateQueries({
+          queryKey: projectQuery(projectId).queryKey,
+          predicate: ({ queryKey: [, , part] }) => part === 'plan' || part === 'proposal',
+        })
       return takeIn(queryClient, project)
     },
     meta: { errorTitle: 'Failed to update project' },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changedFields } from '#app/api/changed-fields.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
 import { NewProject, TargetIos, type Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
@@ -17,7 +17,10 @@ export function ProjectSettingsDialog({ project, onClose, onDeleted }: ProjectSe
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title="Project Settings" description="The plan and the tutor go by these words. A plan you have already stays until you change it." />
+        <DialogHeader
+          title="Project Settings"
+          description="The plan and the tutor go by these words. A plan you have already stays until you change it."
+        />
         <ProjectSettingsForm project={project} onSaved={onClose} />
         <section aria-labelledby="export-heading" className="mt-6 border-t border-line pt-5">
           <h3 id="export-heading" className="mb-2 text-lg">
@@ -52,17 +55,26 @@ function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: 
   } = useForm({ resolver: zodResolver(NewProject), defaultValues: { title, description } })
 
   function handleSave(fields: NewProject) {
-    change.mutate(changedFields({ title, description, targetIos: targetBefore }, { ...fields, targetIos }), { onSuccess: onSaved })
+    change.mutate(changedFields({ title, description, targetIos: targetBefore }, { ...fields, targetIos }), {
+      onSuccess: onSaved,
+    })
   }
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(handleSave)(event)}>
       <ProjectFields register={register} errors={errors} />
-      <Field label="Target iOS version" hint="The plan says it at once. The tutor leaves out what is newer, or says so." className="mt-4">
+      <Field
+        label="Target iOS version"
+        hint="The plan says it at once. The tutor leaves out what is newer, or says so."
+        className="mt-4"
+      >
         {(control) => (
           <Select
             {...control}
-            choices={TargetIos.options.map((version) => ({ value: version, label: `iOS ${version} and later` }))}
+            choices={TargetIos.options.map((version) => ({
+              value: version,
+              label: `iOS ${version} and later`,
+            }))}
             value={targetIos}
             onChange={setTargetIos}
             className="sm:w-48"

@@ -5,12 +5,30 @@ import { cn } from '#app/ui/cn.ts'
 import { controlStyle, Input } from '#app/ui/input.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
 
-export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onCreate, isEmpty, importButton }: ProjectToolbarProps) {
+export function ProjectToolbar({
+  query,
+  onQueryChange,
+  order,
+  onOrderChange,
+  onCreate,
+  isEmpty,
+  importButton,
+}: ProjectToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative min-w-56 flex-1 max-sm:basis-full">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
-        <Input type="search" aria-label="Search projects" placeholder="Search projects..." value={query} onChange={(event) => onQueryChange(event.target.value)} className="pl-9" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+        />
+        <Input
+          type="search"
+          aria-label="Search projects"
+          placeholder="Search projects..."
+          value={query}
+          onChange={(event) => onQueryChange(event.target.value)}
+          className="pl-9"
+        />
       </div>
       {/* The browser's own: it costs the first visit nothing. */}
       <span className="relative max-sm:min-w-36 max-sm:flex-1">
@@ -26,7 +44,10 @@ export function ProjectToolbar({ query, onQueryChange, order, onOrderChange, onC
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+        />
       </span>
       {importButton}
       <Button variant={isEmpty ? 'default' : 'primary'} onClick={onCreate} className="max-sm:flex-1">

@@ -4,10 +4,18 @@ import { limits } from '#contract/limits.ts'
 /** What stands in a chosen file; throws a sentence for what cannot be a project. The server checks the rest. */
 export async function readProjectFile(file: File): Promise<ProjectExport> {
   const size = limits.importBytes / 1024 / 1024
-  if (file.size > limits.importBytes) throw new Error(`${file.name} is larger than ${size} MiB, the most that can be imported.`)
+  if (file.size > limits.importBytes)
+    throw new Error(`${file.name} is larger than ${size} MiB, the most that can be imported.`)
   const content = parsed(await file.text())
-  if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== 'fledge-project')
-    throw new Error(`${file.name} is not a project. Choose a file that was exported here as JSON; its name ends in .fledge.json.`)
+  if (
+    typeof content !== 'object' ||
+    content === null ||
+    !('format' in content) ||
+    content.format !== 'fledge-project'
+  )
+    throw new Error(
+      `${file.name} is not a project. Choose a file that was exported here as JSON; its name ends in .fledge.json.`,
+    )
   return content as ProjectExport
 }
 
@@ -22,6 +30,7 @@ function parsed(text: string): unknown {
 /** A long conversation is more than a request may hold, and words pack well. */
 export async function packed(file: File): Promise<Blob> {
   const blob = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()
-  if (blob.size > limits.requestBodyBytes) throw new Error(`${file.name} holds more than can be imported, even when it is packed.`)
+  if (blob.size > limits.requestBodyBytes)
+    throw new Error(`${file.name} holds more than can be imported, even when it is packed.`)
   return blob
 }

@@ -11,7 +11,11 @@ export function useProjectImport(onOpen: (project: Project) => void) {
     for (const file of files) {
       const project = await mutateAsync(file).catch(() => null)
       if (!project) return
-      toast({ title: 'Project imported', description: project.title, action: { label: 'Open', onSelect: () => onOpen(project) } })
+      toast({
+        title: 'Project imported',
+        description: project.title,
+        action: { label: 'Open', onSelect: () => onOpen(project) },
+      })
     }
   }
 

@@ -1,9 +1,21 @@
 import { Hammer, Map, MessagesSquare } from 'lucide-react'
 
 const benefits = [
-  { icon: Map, title: 'Plan your app', text: 'A detailed roadmap for your idea: features, architecture, and tasks small enough for one evening.' },
-  { icon: MessagesSquare, title: 'Code with assistance', text: 'Real-time guidance while you implement each feature, with hints before answers.' },
-  { icon: Hammer, title: 'Learn by building', text: 'Every lesson ends in something that runs, in an app that is yours.' },
+  {
+    icon: Map,
+    title: 'Plan your app',
+    text: 'A detailed roadmap for your idea: features, architecture, and tasks small enough for one evening.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Code with assistance',
+    text: 'Real-time guidance while you implement each feature, with hints before answers.',
+  },
+  {
+    icon: Hammer,
+    title: 'Learn by building',
+    text: 'Every lesson ends in something that runs, in an app that is yours.',
+  },
 ]
 
 export function Benefits() {

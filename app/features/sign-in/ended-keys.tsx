@@ -12,8 +12,11 @@ export function EndedKeys({ count, next }: { count: number; next: string }) {
           You’re signed in
         </h1>
         <p className="text-lg text-soft">
-          {count === 1 ? 'The key you made as a guest no longer works' : `The ${count} keys you made as a guest no longer work`}, so that nobody else who used this browser can open
-          your account with {count === 1 ? 'it' : 'them'}. If Xcode or a coding agent needs one, make a new key.
+          {count === 1
+            ? 'The key you made as a guest no longer works'
+            : `The ${count} keys you made as a guest no longer work`}
+          , so that nobody else who used this browser can open your account with {count === 1 ? 'it' : 'them'}
+          . If Xcode or a coding agent needs one, make a new key.
         </p>
       </header>
       <div className="flex flex-wrap gap-2">

@@ -11,7 +11,13 @@ interface GoogleButtonProps {
   onPress: () => void
 }
 
-export function GoogleButton({ google: { stage, note }, guestsOnly, isGuest, isDisabled, onPress }: GoogleButtonProps) {
+export function GoogleButton({
+  google: { stage, note },
+  guestsOnly,
+  isGuest,
+  isDisabled,
+  onPress,
+}: GoogleButtonProps) {
   return (
     <div className="grid gap-2">
       <Button
@@ -34,8 +40,22 @@ export function GoogleButton({ google: { stage, note }, guestsOnly, isGuest, isD
   )
 }
 
-function noteFor({ guestsOnly, isGuest, isWaiting, note }: { guestsOnly: boolean; isGuest: boolean; isWaiting: boolean; note: string | null }): string | null {
+function noteFor({
+  guestsOnly,
+  isGuest,
+  isWaiting,
+  note,
+}: {
+  guestsOnly: boolean
+  isGuest: boolean
+  isWaiting: boolean
+  note: string | null
+}): string | null {
   if (guestsOnly) return 'This server has guests only: Google sign-in is not set up here.'
-  if (isWaiting) return 'Choose your account in the Google window. If it is closed or lost, press the button to start again.'
-  return note ?? (isGuest ? 'Your guest projects move into your account. Keys you made as a guest stop working.' : null)
+  if (isWaiting)
+    return 'Choose your account in the Google window. If it is closed or lost, press the button to start again.'
+  return (
+    note ??
+    (isGuest ? 'Your guest projects move into your account. Keys you made as a guest stop working.' : null)
+  )
 }

@@ -12,20 +12,41 @@ interface GuestEntryProps {
   onReturn: () => void
 }
 
-export function GuestEntry({ isGuest, canReturn, isDisabled, isEntering, onEnter, onReturn }: GuestEntryProps) {
+export function GuestEntry({
+  isGuest,
+  canReturn,
+  isDisabled,
+  isEntering,
+  onEnter,
+  onReturn,
+}: GuestEntryProps) {
   return (
     <>
-      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">Or continue as guest</p>
+      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        Or continue as guest
+      </p>
       {canReturn && (
         <div className="grid gap-2">
-          <Button variant="primary" size="large" disabled={isDisabled} pendingLabel={isEntering && 'Signing in...'} onClick={onReturn}>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={isDisabled}
+            pendingLabel={isEntering && 'Signing in...'}
+            onClick={onReturn}
+          >
             Continue as the guest you were
           </Button>
           <p className="text-sm text-soft">Opens the projects of the guest who logged out in this browser.</p>
         </div>
       )}
       <div className="grid gap-2">
-        <Button variant={canReturn ? 'default' : 'primary'} size="large" disabled={isDisabled} pendingLabel={isEntering && !canReturn && 'Signing in...'} onClick={onEnter}>
+        <Button
+          variant={canReturn ? 'default' : 'primary'}
+          size="large"
+          disabled={isDisabled}
+          pendingLabel={isEntering && !canReturn && 'Signing in...'}
+          onClick={onEnter}
+        >
           Try without signing in
         </Button>
         <p className="text-sm text-soft">{noteFor({ isGuest, canReturn })}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
-import { onSessionChange } from '#app/api/session-channel.ts'
+import { onSessionChange } from '#app/auth/session-channel.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
@@ -109,7 +109,9 @@ function ConfirmationHeader({ account }: { account: User }) {
   return (
     <header className="grid gap-2">
       <h1 className="text-4xl font-extrabold">Confirm it’s you</h1>
-      <p className="text-lg text-soft">You signed in a while ago. To go on, sign in again as {account.email}.</p>
+      <p className="text-lg text-soft">
+        You signed in a while ago. To go on, sign in again as {account.email}.
+      </p>
     </header>
   )
 }

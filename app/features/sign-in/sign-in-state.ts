@@ -24,10 +24,18 @@ async function loadUser(): Promise<User | null> {
 }
 
 export async function becomeGuest(): Promise<void> {
-  await fetchOrThrow('/api/auth/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  await fetchOrThrow('/api/auth/guest', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
 }
 
 /** Continues as the guest who logged out in this browser. */
 export async function returnAsGuest(): Promise<void> {
-  await fetchOrThrow('/api/auth/guest/return', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  await fetchOrThrow('/api/auth/guest/return', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SignedIn } from '#contract/user.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { toast } from '#app/ui/toast.ts'
-import { isCancelled, sentenceForGoogle } from '#app/api/google-errors.ts'
+import { isCancelled, sentenceForGoogle } from '#app/auth/google-errors.ts'
 import { chooseAccount, startSession } from './google-sign-in.ts'
 
 /** `waiting`: Google's window may have been closed or lost. Firebase says so only after ten seconds, so one may start again before. */
@@ -12,12 +12,21 @@ type GoogleStage = 'idle' | 'choosing' | 'waiting' | 'starting'
 const backMs = 700
 
 /** One sign-in at a time: a newer one takes the place of the one before. */
-export function useGoogleSignIn({ sameAccount, onSignedIn }: { sameAccount: boolean; onSignedIn: (signedIn: SignedIn) => void }) {
+export function useGoogleSignIn({
+  sameAccount,
+  onSignedIn,
+}: {
+  sameAccount: boolean
+  onSignedIn: (signedIn: SignedIn) => void
+}) {
   const [stage, setStage] = useState<GoogleStage>('idle')
   const [note, setNote] = useState<string | null>(null)
   const attempt = useRef(0)
 
-  useEffect(() => (stage === 'choosing' ? whenWindowMayBeGone(() => setStage('waiting')) : undefined), [stage])
+  useEffect(
+    () => (stage === 'choosing' ? whenWindowMayBeGone(() => setStage('waiting')) : undefined),
+    [stage],
+  )
 
   async function start(settings: NonNullable<SiteSettings['googleSignIn']>): Promise<void> {
     const mine = ++attempt.current
@@ -51,7 +60,8 @@ export function useGoogleSignIn({ sameAccount, onSignedIn }: { sameAccount: bool
 function whenWindowMayBeGone(then: () => void): () => void {
   const listening = new AbortController()
   const timers: ReturnType<typeof setTimeout>[] = []
-  for (const sign of ['focus', 'pointerdown']) window.addEventListener(sign, () => timers.push(setTimeout(then, backMs)), { signal: listening.signal })
+  for (const sign of ['focus', 'pointerdown'])
+    window.addEventListener(sign, () => timers.push(setTimeout(then, backMs)), { signal: listening.signal })
   return () => {
     listening.abort()
     timers.forEach(clearTimeout)

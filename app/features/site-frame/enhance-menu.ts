@@ -4,7 +4,8 @@ export function enhanceMenu(): void {
     if (!(event.target instanceof Element)) return
     const button = menuButton()
     if (!button) return
-    if (event.target.closest('[data-menu-button]')) setOpen(button, button.getAttribute('aria-expanded') !== 'true')
+    if (event.target.closest('[data-menu-button]'))
+      setOpen(button, button.getAttribute('aria-expanded') !== 'true')
     else if (event.target.closest('#site-menu a')) setOpen(button, false)
   })
   document.addEventListener('keydown', (event) => {

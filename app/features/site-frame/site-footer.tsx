@@ -48,7 +48,12 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
           <ul className="-ml-2 flex gap-1">
             {site.social.map(({ name, kind, url }) => (
               <li key={name}>
-                <a href={url} rel="noopener" aria-label={name} className="grid size-10 place-items-center rounded-inner text-soft hover:bg-sunken hover:text-ink">
+                <a
+                  href={url}
+                  rel="noopener"
+                  aria-label={name}
+                  className="grid size-10 place-items-center rounded-inner text-soft hover:bg-sunken hover:text-ink"
+                >
                   <SocialIcon kind={kind} />
                 </a>
               </li>
@@ -61,7 +66,10 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
             <ul>
               {links.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} className="inline-flex min-h-9 items-center text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-9 items-center text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                  >
                     {label}
                   </a>
                 </li>
@@ -71,7 +79,8 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
         ))}
       </div>
       <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">
-        © <span data-year>{yearBuilt}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS are trademarks of Apple Inc.; {site.name} is independent of Apple.
+        © <span data-year>{yearBuilt}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS
+        are trademarks of Apple Inc.; {site.name} is independent of Apple.
       </p>
     </footer>
   )

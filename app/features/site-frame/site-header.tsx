@@ -17,7 +17,10 @@ const anchors = [
 export function SiteHeader({ home }: { home: '' | '/' }) {
   return (
     <header data-bar className="sticky top-0 z-20 border-b border-line bg-paper">
-      <a href="#main" className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
+      >
         Skip to content
       </a>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
@@ -55,7 +58,12 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           <Menu aria-hidden />
         </button>
       </div>
-      <nav id="site-menu" aria-label="Menu" hidden className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden">
+      <nav
+        id="site-menu"
+        aria-label="Menu"
+        hidden
+        className="border-t border-line bg-paper px-4 py-3 sm:px-6 lg:hidden"
+      >
         <ul className="grid">
           {anchors.map(({ label, anchor }) => (
             <MenuItem key={anchor} href={home + anchor} label={label} />
@@ -73,7 +81,10 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
 function MenuItem({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <a href={href} className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken">
+      <a
+        href={href}
+        className="flex min-h-12 items-center rounded-inner px-3 text-lg font-semibold hover:bg-sunken"
+      >
         {label}
       </a>
     </li>

@@ -12,7 +12,10 @@ import { readSolution } from '#contract/read-solution.ts'
 export default function SolutionContent({ solution }: { solution: SavedSolution }) {
   const { title, content } = solution
   const read = readSolution(solution)
-  if (read.kind === 'markdown') return <Markdown text={content} renderCode={ColouredBlock} headingLevel={5} className="text-[0.9375rem]" />
+  if (read.kind === 'markdown')
+    return (
+      <Markdown text={content} renderCode={ColouredBlock} headingLevel={5} className="text-[0.9375rem]" />
+    )
   return <ColouredPre title={title} code={read.code} language={read.language} />
 }
 
@@ -37,7 +40,15 @@ function ColouredBlock({ code, language, fileName }: Parameters<CodeRenderer>[0]
   return <ColouredCodeBlock code={code} language={language} fileName={fileName} />
 }
 
-function ColouredCodeBlock({ code, language, fileName }: { code: string; language: string; fileName: string | undefined }) {
+function ColouredCodeBlock({
+  code,
+  language,
+  fileName,
+}: {
+  code: string
+  language: string
+  fileName: string | undefined
+}) {
   return <CodeBlock code={code} lines={useColour(code, language)} language={language} fileName={fileName} />
 }
 

@@ -7,7 +7,10 @@ export function solutionFile(solution: SavedSolution): { name: string; text: str
   const read = readSolution(solution)
   const text = textOf(solution)
   if (read.kind === 'code' && read.fileName) return { name: read.fileName, text }
-  return { name: `${nameFrom(solution.title)}.${read.kind === 'markdown' ? 'md' : endingFor(read.language)}`, text }
+  return {
+    name: `${nameFrom(solution.title)}.${read.kind === 'markdown' ? 'md' : endingFor(read.language)}`,
+    text,
+  }
 }
 
 /** What one wants in Xcode. */

@@ -2,8 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changedFields } from '#app/api/changed-fields.ts'
-import { NewSavedSolution, SolutionLanguage, type SavedSolution, type SavedSolutionChange } from '#contract/saved-solution.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
+import {
+  NewSavedSolution,
+  SolutionLanguage,
+  type SavedSolution,
+  type SavedSolutionChange,
+} from '#contract/saved-solution.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,7 +20,15 @@ import { languageWords } from './solution-languages.ts'
 import { changeSolutionMutation, createSolutionMutation } from './solution-mutations.ts'
 
 /** Keeps a draft as a new solution. */
-export function SaveSolutionDialog({ projectId, draft, onClose }: { projectId: number; draft: SolutionDraft; onClose: () => void }) {
+export function SaveSolutionDialog({
+  projectId,
+  draft,
+  onClose,
+}: {
+  projectId: number
+  draft: SolutionDraft
+  onClose: () => void
+}) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-2xl">
@@ -37,7 +50,15 @@ export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolut
   )
 }
 
-function NewSolutionForm({ projectId, draft, onDone }: { projectId: number; draft: SolutionDraft; onDone: () => void }) {
+function NewSolutionForm({
+  projectId,
+  draft,
+  onDone,
+}: {
+  projectId: number
+  draft: SolutionDraft
+  onDone: () => void
+}) {
   const create = useMutation(createSolutionMutation(useQueryClient(), projectId))
   return (
     <SolutionForm
@@ -58,13 +79,18 @@ function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDon
       initial={before}
       submitLabel="Save Changes"
       isSaving={change.isPending}
-      onSubmit={(fields) => change.mutate(changedFields<SavedSolutionChange>(before, fields), { onSuccess: onDone })}
+      onSubmit={(fields) =>
+        change.mutate(changedFields<SavedSolutionChange>(before, fields), { onSuccess: onDone })
+      }
     />
   )
 }
 
 const asItReads = { value: 'as-it-reads', label: 'As it reads' } as const
-const languageChoices = [asItReads, ...SolutionLanguage.options.map((name) => ({ value: name, label: languageWords[name] }))]
+const languageChoices = [
+  asItReads,
+  ...SolutionLanguage.options.map((name) => ({ value: name, label: languageWords[name] })),
+]
 
 const Fields = NewSavedSolution.pick({ title: true, content: true })
 
@@ -87,13 +113,28 @@ function SolutionForm({
     formState: { errors },
   } = useForm({ resolver: zodResolver(Fields), defaultValues: { title, content } })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((fields) => onSubmit({ ...fields, language }))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((fields) => onSubmit({ ...fields, language }))(event)}
+    >
       <div className="grid gap-4">
         <Field label="Title" error={errors.title?.message}>
           {(control) => <Input {...control} {...register('title')} autoComplete="off" />}
         </Field>
-        <Field label="Content" error={errors.content?.message} hint="You can use markdown code blocks: ```swift before your code and ``` after it.">
-          {(control) => <Textarea {...control} {...register('content')} rows={8} spellCheck={false} className="field-sizing-content max-h-[50dvh] min-h-48 font-mono text-sm" />}
+        <Field
+          label="Content"
+          error={errors.content?.message}
+          hint="You can use markdown code blocks: ```swift before your code and ``` after it."
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register('content')}
+              rows={8}
+              spellCheck={false}
+              className="field-sizing-content max-h-[50dvh] min-h-48 font-mono text-sm"
+            />
+          )}
         </Field>
         <Field label="Language">
           {(control) => (

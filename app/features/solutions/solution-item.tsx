@@ -18,18 +18,34 @@ export interface SolutionActions {
 }
 
 // A project may have hundreds, and a letter typed into the search must not draw all of them again.
-export const SolutionItem = memo(function SolutionItem({ solution, actions }: { solution: SavedSolution; actions: SolutionActions }) {
+export const SolutionItem = memo(function SolutionItem({
+  solution,
+  actions,
+}: {
+  solution: SavedSolution
+  actions: SolutionActions
+}) {
   const { id, title, messageId, createdAt } = solution
   const language = languageWord(solution)
   return (
-    <AccordionItem id={`solution-${id}`} value={String(id)} className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong">
+    <AccordionItem
+      id={`solution-${id}`}
+      value={String(id)}
+      className="scroll-mt-4 rounded-house border border-line bg-raised px-4 data-[state=open]:border-line-strong"
+    >
       <AccordionTrigger>
         <span className="min-w-0 flex-1 break-words">{title}</span>
-        {language && <span className="max-w-28 shrink-0 truncate text-sm font-normal text-soft">{language}</span>}
+        {language && (
+          <span className="max-w-28 shrink-0 truncate text-sm font-normal text-soft">{language}</span>
+        )}
       </AccordionTrigger>
       <AccordionContent className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-          <Button size="small" className="mr-1" onClick={() => void copyText(textOf(solution), 'Solution code has been copied')}>
+          <Button
+            size="small"
+            className="mr-1"
+            onClick={() => void copyText(textOf(solution), 'Solution code has been copied')}
+          >
             <Copy aria-hidden />
             Copy
           </Button>

@@ -13,7 +13,9 @@ import { findSolutions } from './find-solutions.ts'
 import { SolutionItem, type SolutionActions } from './solution-item.tsx'
 import { deleteSolution } from './solution-mutations.ts'
 
-const EditSolutionDialog = lateComponent(() => import('./solution-form-dialog.tsx').then((module) => module.EditSolutionDialog))
+const EditSolutionDialog = lateComponent(() =>
+  import('./solution-form-dialog.tsx').then((module) => module.EditSolutionDialog),
+)
 
 /** With fewer there is nothing to search. */
 const fewestToSearch = 4
@@ -34,7 +36,11 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const found = useMemo(() => findSolutions(solutions, wanted), [solutions, wanted])
-  const { shown, showMore, end } = useGrowingList(found.length, found.findIndex(({ id }) => id === wantedId) + 5, 20)
+  const { shown, showMore, end } = useGrowingList(
+    found.length,
+    found.findIndex(({ id }) => id === wantedId) + 5,
+    20,
+  )
   useReveal(wantedId)
 
   // One object for all items, so that one that changes draws no other.
@@ -63,7 +69,10 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
       </header>
       {solutions.length >= fewestToSearch && (
         <div className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+          />
           <Input
             type="search"
             aria-label="Search saved solutions"
@@ -97,7 +106,11 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           </Button>
         </p>
       ) : (
-        <Accordion type="multiple" defaultValue={wantedId === null ? [] : [String(wantedId)]} className="grid grid-cols-1 gap-3">
+        <Accordion
+          type="multiple"
+          defaultValue={wantedId === null ? [] : [String(wantedId)]}
+          className="grid grid-cols-1 gap-3"
+        >
           {found.slice(0, shown).map((solution) => (
             <SolutionItem key={solution.id} solution={solution} actions={actions} />
           ))}
@@ -110,7 +123,9 @@ export function SolutionList({ solutions, wantedId, onAdd, onShowMessage }: Solu
           </Button>
         </div>
       )}
-      <DialogBoundary onClose={() => setEdited(null)}>{edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setEdited(null)}>
+        {edited && <EditSolutionDialog solution={edited} onClose={() => setEdited(null)} />}
+      </DialogBoundary>
     </div>
   )
 }
@@ -123,6 +138,7 @@ function useReveal(wantedId: number | null) {
     const item = document.getElementById(`solution-${first}`)
     item?.scrollIntoView({ block: 'nearest' })
     // The page's heading has it when somebody has just come here from another page.
-    if (document.activeElement === document.body || document.activeElement?.tagName === 'H1') item?.querySelector('button')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
+      item?.querySelector('button')?.focus({ preventScroll: true })
   }, [first])
 }

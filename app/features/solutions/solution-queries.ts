@@ -5,6 +5,9 @@ import { api } from '#app/api/api.ts'
 export function solutionListQuery(projectId: number) {
   return queryOptions({
     queryKey: ['projects', projectId, 'saved-solutions'],
-    queryFn: async () => (await api.projects[':projectId']['saved-solutions'].$get({ param: { projectId: String(projectId) } })).json(),
+    queryFn: async () =>
+      (
+        await api.projects[':projectId']['saved-solutions'].$get({ param: { projectId: String(projectId) } })
+      ).json(),
   })
 }

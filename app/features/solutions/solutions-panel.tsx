@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#app/api/problem.ts'
-import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { solutionPath } from './solution-mutations.ts'
@@ -29,5 +29,10 @@ export function SolutionsPanel(props: Omit<SolutionListProps, 'solutions'>) {
       </div>
     )
   }
-  return <SolutionList {...props} solutions={list.data.filter(({ id }) => !hidden.has(solutionPath(projectId, id)))} />
+  return (
+    <SolutionList
+      {...props}
+      solutions={list.data.filter(({ id }) => !hidden.has(solutionPath(projectId, id)))}
+    />
+  )
 }

@@ -22,7 +22,16 @@ interface BoardCardProps {
 /** A change is shown within this time or comes from elsewhere. */
 const focusWithinMs = 5000
 
-export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOpen, focusAt, actions, drag, dropEdge }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  task,
+  isNext,
+  isWaiting,
+  isOpen,
+  focusAt,
+  actions,
+  drag,
+  dropEdge,
+}: BoardCardProps) {
   const id = useId()
   const title = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -49,7 +58,10 @@ export const BoardCard = memo(function BoardCard({ task, isNext, isWaiting, isOp
           id={`${id}-title`}
           aria-expanded={isOpen}
           onClick={() => actions.toggle(task)}
-          className={cn('min-h-6 min-w-0 flex-1 text-left text-[0.9375rem] leading-snug font-semibold break-words', task.status === 'completed' && 'text-soft line-through')}
+          className={cn(
+            'min-h-6 min-w-0 flex-1 text-left text-[0.9375rem] leading-snug font-semibold break-words',
+            task.status === 'completed' && 'text-soft line-through',
+          )}
         >
           {task.title}
         </button>

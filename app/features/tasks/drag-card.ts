@@ -30,7 +30,11 @@ export function dragCard(handle: HTMLElement, start: PointerEvent, { onPlace, on
   handle.setPointerCapture(start.pointerId)
   Object.assign(card.style, { pointerEvents: 'none', zIndex: '10', opacity: '0.85' })
   const options = { signal: life.signal }
-  addEventListener('pointermove', (event) => event.pointerId === start.pointerId && (pointer = { x: event.clientX, y: event.clientY }), options)
+  addEventListener(
+    'pointermove',
+    (event) => event.pointerId === start.pointerId && (pointer = { x: event.clientX, y: event.clientY }),
+    options,
+  )
   addEventListener('pointerup', (event) => event.pointerId === start.pointerId && finish(event), options)
   addEventListener('pointercancel', () => end(null), options)
   addEventListener('keydown', (event) => event.key === 'Escape' && end(null), options)
@@ -45,7 +49,8 @@ export function dragCard(handle: HTMLElement, start: PointerEvent, { onPlace, on
     const now = scrolled(boxes)
     card!.style.translate = `${pointer.x - from.x + now.x - scrolledFrom.x}px ${pointer.y - from.y + now.y - scrolledFrom.y}px`
     const found = placeAt(pointer, place)
-    if (found?.taskId === place?.taskId && found?.column === place?.column && found?.edge === place?.edge) return
+    if (found?.taskId === place?.taskId && found?.column === place?.column && found?.edge === place?.edge)
+      return
     place = found
     onPlace(place)
   }
@@ -76,9 +81,14 @@ function placeAt({ x, y }: Point, last: DropPlace | null): DropPlace | null {
   if (!under?.closest('[data-drop-area]')) return null
   const column = (under.closest<HTMLElement>('[data-column]')?.dataset.column ?? null) as TaskStatus | null
   const card = under.closest<HTMLElement>('[data-task]')
-  if (!card) return column === null || column === last?.column ? last : { taskId: null, column, edge: 'after' }
+  if (!card)
+    return column === null || column === last?.column ? last : { taskId: null, column, edge: 'after' }
   const box = card.getBoundingClientRect()
-  return { taskId: Number(card.dataset.task), column, edge: y < box.top + box.height / 2 ? 'before' : 'after' }
+  return {
+    taskId: Number(card.dataset.task),
+    column,
+    edge: y < box.top + box.height / 2 ? 'before' : 'after',
+  }
 }
 
 function scrollersOf(card: HTMLElement): HTMLElement[] {
@@ -91,7 +101,10 @@ function scrollersOf(card: HTMLElement): HTMLElement[] {
 }
 
 function scrolled(boxes: HTMLElement[]): Point {
-  return { x: boxes.reduce((sum, box) => sum + box.scrollLeft, 0), y: boxes.reduce((sum, box) => sum + box.scrollTop, 0) }
+  return {
+    x: boxes.reduce((sum, box) => sum + box.scrollLeft, 0),
+    y: boxes.reduce((sum, box) => sum + box.scrollTop, 0),
+  }
 }
 
 function scrollNearEdge(box: HTMLElement, { x, y }: Point): void {

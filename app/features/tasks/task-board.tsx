@@ -40,9 +40,19 @@ export function TaskBoard(props: TaskBoardProps) {
           />
         </ul>
       )}
-      <div data-drop-area className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3">
+      <div
+        data-drop-area
+        className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3"
+      >
         {(Object.keys(columnWords) as TaskStatus[]).map((status) => (
-          <BoardColumn key={status} {...props} status={status} tasks={tasks.filter((task) => task.status === status)} drag={drag} place={place} />
+          <BoardColumn
+            key={status}
+            {...props}
+            status={status}
+            tasks={tasks.filter((task) => task.status === status)}
+            drag={drag}
+            place={place}
+          />
         ))}
       </div>
     </div>
@@ -52,17 +62,37 @@ export function TaskBoard(props: TaskBoardProps) {
 /** A screen full; more come while nobody waits. */
 const firstCards = 12
 
-function BoardColumn({ status, tasks, nextTaskId, waitingIds, openTaskId, focus, actions, drag, place }: BoardColumnProps) {
-  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5, firstCards)
+function BoardColumn({
+  status,
+  tasks,
+  nextTaskId,
+  waitingIds,
+  openTaskId,
+  focus,
+  actions,
+  drag,
+  place,
+}: BoardColumnProps) {
+  const { shown, showMore, end } = useGrowingList(
+    tasks.length,
+    tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5,
+    firstCards,
+  )
   const { icon: Icon, color } = statusWords[status]
   const isTarget = place?.column === status
   return (
     <section
       data-column={status}
       aria-labelledby={`column-${status}`}
-      className={cn('min-h-40 w-[min(13rem,80%)] shrink-0 snap-start rounded-house border p-2 @3xl:w-auto', isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken')}
+      className={cn(
+        'min-h-40 w-[min(13rem,80%)] shrink-0 snap-start rounded-house border p-2 @3xl:w-auto',
+        isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken',
+      )}
     >
-      <h4 id={`column-${status}`} className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal">
+      <h4
+        id={`column-${status}`}
+        className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
+      >
         <Icon aria-hidden className={cn('size-4', color)} />
         {columnWords[status]}
         <span className="ml-auto text-sm font-medium text-soft">
@@ -70,7 +100,11 @@ function BoardColumn({ status, tasks, nextTaskId, waitingIds, openTaskId, focus,
           <span className="sr-only"> {tasks.length === 1 ? 'task' : 'tasks'}</span>
         </span>
       </h4>
-      {tasks.length === 0 && <p className="rounded-inner border border-dashed border-line-strong/60 px-3 py-6 text-center text-sm text-soft">{emptyWords[status]}</p>}
+      {tasks.length === 0 && (
+        <p className="rounded-inner border border-dashed border-line-strong/60 px-3 py-6 text-center text-sm text-soft">
+          {emptyWords[status]}
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-2">
         {tasks.slice(0, shown).map((task) => (
           <BoardCard
@@ -103,4 +137,8 @@ interface BoardColumnProps extends TaskBoardProps {
   place: DropPlace | null
 }
 
-const emptyWords: Record<TaskStatus, string> = { not_started: 'Nothing is left to begin', in_progress: 'Nothing is in progress', completed: 'Nothing is done yet' }
+const emptyWords: Record<TaskStatus, string> = {
+  not_started: 'Nothing is left to begin',
+  in_progress: 'Nothing is in progress',
+  completed: 'Nothing is done yet',
+}

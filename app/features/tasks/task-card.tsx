@@ -24,7 +24,15 @@ interface TaskCardProps {
 }
 
 // A project may have hundreds of tasks, and one that changes must not draw all of them again.
-export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen, actions, drag, dropEdge }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({
+  task,
+  isNext,
+  isWaiting,
+  isOpen,
+  actions,
+  drag,
+  dropEdge,
+}: TaskCardProps) {
   const id = useId()
   const { icon: StatusIcon, label: statusLabel, color } = statusWords[task.status]
   const isDone = task.status === 'completed'
@@ -44,7 +52,11 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen
     >
       {drag && <DragHandle taskId={task.id} drag={drag} />}
       <div className="flex gap-3">
-        <StatusIcon role="img" aria-label={statusLabel} className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)} />
+        <StatusIcon
+          role="img"
+          aria-label={statusLabel}
+          className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)}
+        />
         <div className="min-w-0 flex-1">
           {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <div className="flex items-start gap-2">
@@ -54,13 +66,25 @@ export const TaskCard = memo(function TaskCard({ task, isNext, isWaiting, isOpen
               aria-expanded={isOpen}
               aria-controls={`${id}-details`}
               onClick={() => actions.toggle(task)}
-              className={cn('min-h-6 flex-1 text-left font-semibold break-words', isDone && 'text-soft line-through')}
+              className={cn(
+                'min-h-6 flex-1 text-left font-semibold break-words',
+                isDone && 'text-soft line-through',
+              )}
             >
               {task.title}
             </button>
             <TaskMenuButton task={task} actions={actions} />
           </div>
-          {task.description && <p className={cn('mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft', !isOpen && 'line-clamp-2')}>{task.description}</p>}
+          {task.description && (
+            <p
+              className={cn(
+                'mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft',
+                !isOpen && 'line-clamp-2',
+              )}
+            >
+              {task.description}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
             <TaskFacts task={task} isWaiting={isWaiting} />

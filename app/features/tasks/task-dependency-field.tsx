@@ -19,24 +19,42 @@ export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDepe
   const [words, setWords] = useState('')
   const dependencies = dependenciesOf(tasks)
   const possible = tasks.filter(
-    (task) => value.includes(task.id) || (task.id !== taskId && task.status !== 'completed' && (taskId === null || !waitsFor(dependencies, task.id, taskId))),
+    (task) =>
+      value.includes(task.id) ||
+      (task.id !== taskId &&
+        task.status !== 'completed' &&
+        (taskId === null || !waitsFor(dependencies, task.id, taskId))),
   )
-  const found = possible.filter((task) => value.includes(task.id) || task.title.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = possible.filter(
+    (task) => value.includes(task.id) || task.title.toLowerCase().includes(words.trim().toLowerCase()),
+  )
   if (possible.length === 0) return null
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Waits for (Optional)</legend>
-      {possible.length > withoutSearch && <Input aria-label="Find a task to wait for" placeholder="Find a task" value={words} onChange={(event) => setWords(event.target.value)} />}
+      {possible.length > withoutSearch && (
+        <Input
+          aria-label="Find a task to wait for"
+          placeholder="Find a task"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
       <ul className="grid max-h-40 grid-cols-1 gap-0.5 overflow-y-auto rounded-inner border border-line p-1.5">
         {found.map((task) => (
           <li key={task.id}>
-            <label htmlFor={`${id}-${task.id}`} className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-inner px-1.5 text-[0.9375rem] hover:bg-ink/5">
+            <label
+              htmlFor={`${id}-${task.id}`}
+              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-inner px-1.5 text-[0.9375rem] hover:bg-ink/5"
+            >
               <input
                 id={`${id}-${task.id}`}
                 type="checkbox"
                 className="size-4 shrink-0 accent-dawn"
                 checked={value.includes(task.id)}
-                onChange={({ target }) => onChange(target.checked ? [...value, task.id] : value.filter((other) => other !== task.id))}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, task.id] : value.filter((other) => other !== task.id))
+                }
               />
               <span className="min-w-0 break-words">{task.title}</span>
             </label>

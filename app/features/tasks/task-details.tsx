@@ -56,7 +56,12 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
 function TopicLink({ slug }: { slug: string }) {
   const { data: title } = useQuery(topicTitleQuery(slug))
   return (
-    <a href={`/field-guide/${slug}`} target="_blank" rel="noopener" className="link inline-flex items-center gap-2">
+    <a
+      href={`/field-guide/${slug}`}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex items-center gap-2"
+    >
       <BookOpen aria-hidden className="size-4 shrink-0" />
       <span>
         {title ?? slug.replaceAll('-', ' ')}
@@ -68,5 +73,8 @@ function TopicLink({ slug }: { slug: string }) {
 
 /** "The simulator shows…" goes on after "Done when"; a word that is a name or code stays as it is. */
 function startLower(sentence: string): string {
-  return sentence.replace(/^(A|An|The|Each|Every|All|It|Its|Pulling|Two|One|With|Without|After|At|In|On|Your|You)\b/, (word) => word.toLowerCase())
+  return sentence.replace(
+    /^(A|An|The|Each|Every|All|It|Its|Pulling|Two|One|With|Without|After|At|In|On|Your|You)\b/,
+    (word) => word.toLowerCase(),
+  )
 }

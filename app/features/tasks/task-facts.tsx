@@ -7,7 +7,15 @@ import { priorityWords } from './task-words.ts'
 const factStyle = 'inline-flex items-center gap-1 text-sm text-soft'
 
 /** How much a task matters, how long it takes, and whether it has to wait: the same on every card. */
-export function TaskFacts({ task: { priority, minutes }, isWaiting, hidesMedium = false }: { task: Task; isWaiting: boolean; hidesMedium?: boolean }) {
+export function TaskFacts({
+  task: { priority, minutes },
+  isWaiting,
+  hidesMedium = false,
+}: {
+  task: Task
+  isWaiting: boolean
+  hidesMedium?: boolean
+}) {
   const { label, badge } = priorityWords[priority]
   return (
     <>

@@ -26,7 +26,10 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
       {phases.length > 1 && (
         <Select
           aria-label="Show tasks by phase"
-          choices={[{ value: 'all', label: 'Every phase' }, ...phases.map((phase) => ({ value: phase, label: phase || 'Your own tasks' }))]}
+          choices={[
+            { value: 'all', label: 'Every phase' },
+            ...phases.map((phase) => ({ value: phase, label: phase || 'Your own tasks' })),
+          ]}
           value={filter.phase}
           onChange={(phase) => onChange({ ...filter, phase })}
           size="small"
@@ -37,4 +40,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
   )
 }
 
-const statusFilters = [{ value: 'all', label: 'Every status' } as const, ...statusChoices.map(({ value, label }) => ({ value, label }))]
+const statusFilters = [
+  { value: 'all', label: 'Every status' } as const,
+  ...statusChoices.map(({ value, label }) => ({ value, label })),
+]

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { changedFields } from '#app/api/changed-fields.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
 import { NewTask, type NewTaskInput, type Task, type TaskChange } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
@@ -14,16 +14,36 @@ import { changeTaskMutation, createTaskMutation } from './task-mutations.ts'
 import { priorityChoices, statusChoices } from './task-words.ts'
 
 /** For a new task, or for changing one. */
-export function TaskFormDialog({ projectId, task, tasks, onClose }: { projectId: number; task: Task | null; tasks: Task[]; onClose: () => void }) {
+export function TaskFormDialog({
+  projectId,
+  task,
+  tasks,
+  onClose,
+}: {
+  projectId: number
+  task: Task | null
+  tasks: Task[]
+  onClose: () => void
+}) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         {task ? (
-          <DialogHeader title="Edit Task" description="Change what it says, how much it matters and how far it is." />
+          <DialogHeader
+            title="Edit Task"
+            description="Change what it says, how much it matters and how far it is."
+          />
         ) : (
-          <DialogHeader title="Add New Task" description="A task small enough for one sitting keeps you moving." />
+          <DialogHeader
+            title="Add New Task"
+            description="A task small enough for one sitting keeps you moving."
+          />
         )}
-        {task ? <EditTaskForm task={task} tasks={tasks} onDone={onClose} /> : <NewTaskForm projectId={projectId} tasks={tasks} onDone={onClose} />}
+        {task ? (
+          <EditTaskForm task={task} tasks={tasks} onDone={onClose} />
+        ) : (
+          <NewTaskForm projectId={projectId} tasks={tasks} onDone={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   )
@@ -54,7 +74,12 @@ function EditTaskForm({ task, tasks, onDone }: { task: Task; tasks: Task[]; onDo
       initial={{ ...before, description: description ?? '' }}
       submitLabel="Save Changes"
       pendingLabel={mutation.isPending && 'Saving...'}
-      onSubmit={({ projectId: _projectId, ...change }) => mutation.mutate({ taskId: task.id, change: changedFields<TaskChange>(before, change) }, { onSuccess: onDone })}
+      onSubmit={({ projectId: _projectId, ...change }) =>
+        mutation.mutate(
+          { taskId: task.id, change: changedFields<TaskChange>(before, change) },
+          { onSuccess: onDone },
+        )
+      }
     />
   )
 }
@@ -87,7 +112,14 @@ function TaskForm({
           {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
         </Field>
         <Field label="Description (Optional)" error={errors.description?.message}>
-          {(field) => <Textarea {...field} {...register('description')} rows={3} className="field-sizing-content max-h-64" />}
+          {(field) => (
+            <Textarea
+              {...field}
+              {...register('description')}
+              rows={3}
+              className="field-sizing-content max-h-64"
+            />
+          )}
         </Field>
         <div className="grid gap-4 xs:grid-cols-2">
           <Field label="Priority">
@@ -95,7 +127,14 @@ function TaskForm({
               <Controller
                 control={control}
                 name="priority"
-                render={({ field: { value, onChange } }) => <Select {...field} choices={priorityChoices} value={value ?? 'medium'} onChange={onChange} />}
+                render={({ field: { value, onChange } }) => (
+                  <Select
+                    {...field}
+                    choices={priorityChoices}
+                    value={value ?? 'medium'}
+                    onChange={onChange}
+                  />
+                )}
               />
             )}
           </Field>
@@ -104,7 +143,14 @@ function TaskForm({
               <Controller
                 control={control}
                 name="status"
-                render={({ field: { value, onChange } }) => <Select {...field} choices={statusChoices} value={value ?? 'not_started'} onChange={onChange} />}
+                render={({ field: { value, onChange } }) => (
+                  <Select
+                    {...field}
+                    choices={statusChoices}
+                    value={value ?? 'not_started'}
+                    onChange={onChange}
+                  />
+                )}
               />
             )}
           </Field>
@@ -112,7 +158,9 @@ function TaskForm({
         <Controller
           control={control}
           name="dependsOn"
-          render={({ field: { value, onChange } }) => <TaskDependencyField taskId={taskId} tasks={tasks} value={value ?? []} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <TaskDependencyField taskId={taskId} tasks={tasks} value={value ?? []} onChange={onChange} />
+          )}
         />
       </div>
       <DialogFooter>

@@ -19,14 +19,22 @@ const firstCards = 12
 
 export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, actions }: TaskListProps) {
   const { drag, place } = useCardDrag(actions.drop)
-  const { shown, showMore, end } = useGrowingList(tasks.length, tasks.findIndex((task) => task.id === openTaskId) + 5, firstCards)
+  const { shown, showMore, end } = useGrowingList(
+    tasks.length,
+    tasks.findIndex((task) => task.id === openTaskId) + 5,
+    firstCards,
+  )
   const groups = groupByPhase(tasks.slice(0, shown))
   const phases = countByPhase(tasks)
   const hasPhases = groups.some((group) => group.phase !== null)
   return (
     <div data-drop-area className="grid gap-6">
       {groups.map((group, position) => (
-        <section key={`${position} ${group.phase}`} aria-label={group.phase ?? 'Your own tasks'} className="grid grid-cols-1 gap-3">
+        <section
+          key={`${position} ${group.phase}`}
+          aria-label={group.phase ?? 'Your own tasks'}
+          className="grid grid-cols-1 gap-3"
+        >
           {hasPhases && (
             <h4 className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
               <span className="text-balance">{group.phase ?? 'Your own tasks'}</span>

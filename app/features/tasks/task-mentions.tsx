@@ -46,7 +46,11 @@ function Mentions({ title, children }: { title: string; children: ReactNode }) {
 function Mention({ icon, onOpen, children }: { icon: ReactNode; onOpen: () => void; children: string }) {
   return (
     <li className="min-w-0">
-      <Button variant="link" className="min-h-6 max-w-full justify-start border-0 text-left font-normal [&_svg]:size-4" onClick={onOpen}>
+      <Button
+        variant="link"
+        className="min-h-6 max-w-full justify-start border-0 text-left font-normal [&_svg]:size-4"
+        onClick={onOpen}
+      >
         {icon}
         <span className="truncate">{children}</span>
       </Button>

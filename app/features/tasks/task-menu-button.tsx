@@ -5,7 +5,15 @@ import type { TaskActions } from './task-actions.ts'
 
 const TaskMenu = lateComponent(() => import('./task-menu.tsx').then((module) => module.default))
 
-export function TaskMenuButton({ task, actions, hasColumns = false }: { task: Task; actions: TaskActions; hasColumns?: boolean }) {
+export function TaskMenuButton({
+  task,
+  actions,
+  hasColumns = false,
+}: {
+  task: Task
+  actions: TaskActions
+  hasColumns?: boolean
+}) {
   return (
     <LateMenu label={`More for ${task.title}`} className="-my-1 -mr-1.5 text-soft">
       {(button) => <TaskMenu button={button} task={task} actions={actions} hasColumns={hasColumns} />}

@@ -1,12 +1,28 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Task, TaskStatus } from '#contract/task.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/ui/dropdown-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { columnWords, statusWords } from './task-words.ts'
 
 /** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
-export default function TaskMenu({ button, task, actions, hasColumns }: { button: ReactElement; task: Task; actions: TaskActions; hasColumns: boolean }) {
+export default function TaskMenu({
+  button,
+  task,
+  actions,
+  hasColumns,
+}: {
+  button: ReactElement
+  task: Task
+  actions: TaskActions
+  hasColumns: boolean
+}) {
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{button}</DropdownMenuTrigger>
@@ -15,7 +31,10 @@ export default function TaskMenu({ button, task, actions, hasColumns }: { button
           <Pencil aria-hidden />
           Edit
         </DropdownMenuItem>
-        {hasColumns && otherColumns(task).map((status) => <MoveToItem key={status} status={status} onSelect={() => actions.moveTo(task, status)} />)}
+        {hasColumns &&
+          otherColumns(task).map((status) => (
+            <MoveToItem key={status} status={status} onSelect={() => actions.moveTo(task, status)} />
+          ))}
         <DropdownMenuItem onSelect={() => actions.moveBy(task, -1)}>
           <ArrowUp aria-hidden />
           Move up

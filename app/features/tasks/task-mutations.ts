@@ -1,15 +1,24 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
 import { api } from '#app/api/api.ts'
-import { deleteWithUndo } from '#app/api/undoable-delete.ts'
+import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { withOrder } from './task-order.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 
 export function createTaskMutation(queryClient: QueryClient, projectId: number) {
   return mutationOptions({
-    mutationFn: async (task: NewTaskInput) => (await api.projects[':projectId'].tasks.$post({ param: { projectId: String(projectId) }, json: { ...task, projectId } })).json(),
+    mutationFn: async (task: NewTaskInput) =>
+      (
+        await api.projects[':projectId'].tasks.$post({
+          param: { projectId: String(projectId) },
+          json: { ...task, projectId },
+        })
+      ).json(),
     onSuccess: () => queryClient.invalidateQueries(taskListQuery(projectId)),
-    meta: { errorTitle: 'Failed to create task', success: { title: 'Task created', description: 'Your task has been created successfully' } },
+    meta: {
+      errorTitle: 'Failed to create task',
+      success: { title: 'Task created', description: 'Your task has been created successfully' },
+    },
   })
 }
 
@@ -20,7 +29,12 @@ export function changeTaskMutation(queryClient: QueryClient, projectId: number) 
   return mutationOptions({
     mutationKey,
     mutationFn: async ({ taskId, change }: { taskId: number; change: TaskChange }) =>
-      (await api.projects[':projectId'].tasks[':taskId'].$patch({ param: { projectId: String(projectId), taskId: String(taskId) }, json: change })).json(),
+      (
+        await api.projects[':projectId'].tasks[':taskId'].$patch({
+          param: { projectId: String(projectId), taskId: String(taskId) },
+          json: change,
+        })
+      ).json(),
     async onMutate({ taskId, change }) {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
@@ -31,7 +45,8 @@ export function changeTaskMutation(queryClient: QueryClient, projectId: number) 
       queryClient.setQueryData(queryKey, context?.before)
     },
     // While another change is under way its answer would be overwritten: the last one reads the list anew.
-    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
     meta: { errorTitle: 'Failed to update task' },
   })
 }

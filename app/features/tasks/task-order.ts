@@ -12,7 +12,12 @@ export function withOrder(tasks: Task[], taskId: number, order: number): Task[] 
 }
 
 /** The order that puts a task beside another one, or null where it stands there already. */
-export function orderBeside(tasks: Task[], taskId: number, neighbourId: number, edge: 'before' | 'after'): number | null {
+export function orderBeside(
+  tasks: Task[],
+  taskId: number,
+  neighbourId: number,
+  edge: 'before' | 'after',
+): number | null {
   const neighbour = tasks.find((task) => task.id === neighbourId)
   if (!neighbour || neighbourId === taskId) return null
   const order = edge === 'before' ? neighbour.order : neighbour.order + 1

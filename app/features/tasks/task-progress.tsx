@@ -4,7 +4,13 @@ import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { TaskSums } from './task-summary.ts'
 
-export function TaskProgress({ sums: { done, total, minutesLeft }, onShowNext }: { sums: TaskSums; onShowNext: (() => void) | null }) {
+export function TaskProgress({
+  sums: { done, total, minutesLeft },
+  onShowNext,
+}: {
+  sums: TaskSums
+  onShowNext: (() => void) | null
+}) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-10" />
@@ -12,7 +18,13 @@ export function TaskProgress({ sums: { done, total, minutesLeft }, onShowNext }:
         <span className="block font-semibold">
           {done} of {total} {total === 1 ? 'task' : 'tasks'} done
         </span>
-        <span className="text-sm text-soft">{done === total ? 'All done. Well flown!' : minutesLeft > 0 ? `About ${hoursAndMinutes(minutesLeft)} left` : 'One at a time'}</span>
+        <span className="text-sm text-soft">
+          {done === total
+            ? 'All done. Well flown!'
+            : minutesLeft > 0
+              ? `About ${hoursAndMinutes(minutesLeft)} left`
+              : 'One at a time'}
+        </span>
       </p>
       {onShowNext && (
         <Button size="small" variant="quiet" className="-ml-3 text-dawn-text" onClick={onShowNext}>

@@ -3,5 +3,14 @@ import { Select } from '#app/ui/select.tsx'
 import { statusChoices } from './task-words.ts'
 
 export function TaskStatusSelect({ task, onChange }: { task: Task; onChange: (status: TaskStatus) => void }) {
-  return <Select aria-label={`Status of ${task.title}`} choices={statusChoices} value={task.status} onChange={onChange} size="small" className="w-[130px] shrink-0" />
+  return (
+    <Select
+      aria-label={`Status of ${task.title}`}
+      choices={statusChoices}
+      value={task.status}
+      onChange={onChange}
+      size="small"
+      className="w-[130px] shrink-0"
+    />
+  )
 }

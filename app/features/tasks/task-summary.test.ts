@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
-import { countByPhase, everyTask, filterTasks, groupByPhase, phasesOf, sumTasks, waitingIdsOf } from './task-summary.ts'
+import {
+  countByPhase,
+  everyTask,
+  filterTasks,
+  groupByPhase,
+  phasesOf,
+  sumTasks,
+  waitingIdsOf,
+} from './task-summary.ts'
 
 const icon = exampleTask({ id: 1, title: 'Draw the icon', status: 'completed', phase: 'Start', minutes: 20 })
 const list = exampleTask({ id: 2, title: 'Show a list', phase: 'Start', minutes: 30 })

@@ -9,7 +9,11 @@ export interface TaskSums {
 
 export function sumTasks(tasks: Task[]): TaskSums {
   const open = tasks.filter((task) => task.status !== 'completed')
-  return { done: tasks.length - open.length, total: tasks.length, minutesLeft: open.reduce((sum, task) => sum + (task.minutes ?? 0), 0) }
+  return {
+    done: tasks.length - open.length,
+    total: tasks.length,
+    minutesLeft: open.reduce((sum, task) => sum + (task.minutes ?? 0), 0),
+  }
 }
 
 export interface TaskFilter {
@@ -21,13 +25,20 @@ export interface TaskFilter {
 export const everyTask: TaskFilter = { status: 'all', phase: 'all' }
 
 export function filterTasks(tasks: Task[], { status, phase }: TaskFilter): Task[] {
-  return tasks.filter((task) => (status === 'all' || task.status === status) && (phase === 'all' || (task.phase ?? '') === phase))
+  return tasks.filter(
+    (task) =>
+      (status === 'all' || task.status === status) && (phase === 'all' || (task.phase ?? '') === phase),
+  )
 }
 
 /** Those that wait for another one which is not done. */
 export function waitingIdsOf(tasks: Task[]): ReadonlySet<number> {
   const open = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
-  return new Set(tasks.filter(({ id, dependsOn }) => open.has(id) && dependsOn.some((other) => open.has(other))).map(({ id }) => id))
+  return new Set(
+    tasks
+      .filter(({ id, dependsOn }) => open.has(id) && dependsOn.some((other) => open.has(other)))
+      .map(({ id }) => id),
+  )
 }
 
 export function phasesOf(tasks: Task[]): string[] {

@@ -19,7 +19,15 @@ export function TaskTies({ task, actions }: { task: Task; actions: TaskActions }
   )
 }
 
-function TaskLinks({ title, tasks, onOpen }: { title: string; tasks: Task[]; onOpen: (taskId: number) => void }) {
+function TaskLinks({
+  title,
+  tasks,
+  onOpen,
+}: {
+  title: string
+  tasks: Task[]
+  onOpen: (taskId: number) => void
+}) {
   return (
     <div className="text-[0.9375rem]">
       <p className="font-semibold">{title}</p>
@@ -29,7 +37,11 @@ function TaskLinks({ title, tasks, onOpen }: { title: string; tasks: Task[]; onO
           return (
             <li key={id} className="flex items-start gap-2">
               <Icon role="img" aria-label={label} className={cn('mt-1 size-4 shrink-0', color)} />
-              <Button variant="link" className="min-h-6 min-w-0 justify-start border-0 text-left font-normal whitespace-normal" onClick={() => onOpen(id)}>
+              <Button
+                variant="link"
+                className="min-h-6 min-w-0 justify-start border-0 text-left font-normal whitespace-normal"
+                onClick={() => onOpen(id)}
+              >
                 {name}
               </Button>
             </li>

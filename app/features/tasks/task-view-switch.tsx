@@ -10,7 +10,11 @@ const views = [
 
 export function TaskViewSwitch({ view, onChange }: { view: TaskView; onChange: (view: TaskView) => void }) {
   return (
-    <div role="group" aria-label="Show tasks as" className="inline-flex rounded-inner border border-line-strong/60 bg-raised p-0.5">
+    <div
+      role="group"
+      aria-label="Show tasks as"
+      className="inline-flex rounded-inner border border-line-strong/60 bg-raised p-0.5"
+    >
       {views.map(({ view: name, label, icon: Icon }) => (
         <button
           key={name}

@@ -13,8 +13,18 @@ export const priorityWords = {
   high: { label: 'High', badge: 'destructive' },
 } as const satisfies Record<Priority, unknown>
 
-export const statusChoices = Object.entries(statusWords).map(([value, words]) => ({ value: value as TaskStatus, ...words }))
-export const priorityChoices = Object.entries(priorityWords).map(([value, { label }]) => ({ value: value as Priority, label }))
+export const statusChoices = Object.entries(statusWords).map(([value, words]) => ({
+  value: value as TaskStatus,
+  ...words,
+}))
+export const priorityChoices = Object.entries(priorityWords).map(([value, { label }]) => ({
+  value: value as Priority,
+  label,
+}))
 
 /** The columns of the board, in their order. */
-export const columnWords = { not_started: 'To do', in_progress: 'In progress', completed: 'Done' } as const satisfies Record<TaskStatus, string>
+export const columnWords = {
+  not_started: 'To do',
+  in_progress: 'In progress',
+  completed: 'Done',
+} as const satisfies Record<TaskStatus, string>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode 
 import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
-import { useHiddenPaths } from '#app/api/undoable-delete.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +22,9 @@ import { TaskViewSwitch, type TaskView } from './task-view-switch.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 // The form and what checks it are loaded when somebody opens it.
-const TaskFormDialog = lateComponent(() => import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog))
+const TaskFormDialog = lateComponent(() =>
+  import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog),
+)
 const TaskBoard = lateComponent(() => import('./task-board.tsx').then((module) => module.TaskBoard))
 
 interface TasksPanelProps extends TaskSurroundings {
@@ -55,12 +57,23 @@ export function TasksPanel(props: TasksPanelProps) {
   }
   return (
     <TaskSurroundingsProvider value={props}>
-      <LoadedTasks {...props} tasks={list.data.filter((task) => !hidden.has(taskPath(task.projectId, task.id)))} />
+      <LoadedTasks
+        {...props}
+        tasks={list.data.filter((task) => !hidden.has(taskPath(task.projectId, task.id)))}
+      />
     </TaskSurroundingsProvider>
   )
 }
 
-function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewChange, emptyHint }: TasksPanelProps & { tasks: Task[] }) {
+function LoadedTasks({
+  projectId,
+  tasks,
+  openTaskId,
+  onOpenTask,
+  view,
+  onViewChange,
+  emptyHint,
+}: TasksPanelProps & { tasks: Task[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [wantedFilter, setFilter] = useState(everyTask)
   const [form, setForm] = useState<{ task: Task | null } | null>(null)
@@ -68,7 +81,10 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
   const [focus, setFocus] = useState<{ taskId: number; at: number } | null>(null)
   const [steppedTaskId, setSteppedTaskId] = useState<number | null>(null)
   const phases = phasesOf(tasks)
-  const filter = wantedFilter.phase === 'all' || phases.includes(wantedFilter.phase) ? wantedFilter : { ...wantedFilter, phase: 'all' }
+  const filter =
+    wantedFilter.phase === 'all' || phases.includes(wantedFilter.phase)
+      ? wantedFilter
+      : { ...wantedFilter, phase: 'all' }
   const shownTasks = filterTasks(tasks, view === 'board' ? { ...filter, status: 'all' } : filter)
   const nextTask = nextTaskOf(tasks)
   const actions = useTaskActions({
@@ -91,7 +107,13 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
     steppedTaskId,
     shownTasks.findIndex(({ id }) => id === steppedTaskId),
   )
-  const list = { tasks: shownTasks, nextTaskId: nextTask?.id ?? null, waitingIds: waitingIdsOf(tasks), openTaskId, actions }
+  const list = {
+    tasks: shownTasks,
+    nextTaskId: nextTask?.id ?? null,
+    waitingIds: waitingIdsOf(tasks),
+    openTaskId,
+    actions,
+  }
 
   function focusCard(taskId: number) {
     setFocus({ taskId, at: performance.now() })
@@ -161,7 +183,16 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
           )}
         </>
       )}
-      <DialogBoundary onClose={() => setForm(null)}>{form && <TaskFormDialog projectId={projectId} task={form.task} tasks={tasks} onClose={() => setForm(null)} />}</DialogBoundary>
+      <DialogBoundary onClose={() => setForm(null)}>
+        {form && (
+          <TaskFormDialog
+            projectId={projectId}
+            task={form.task}
+            tasks={tasks}
+            onClose={() => setForm(null)}
+          />
+        )}
+      </DialogBoundary>
     </div>
   )
 }
@@ -170,7 +201,8 @@ function LoadedTasks({ projectId, tasks, openTaskId, onOpenTask, view, onViewCha
 function useMenuFocus(taskId: number | null, place: number) {
   const shownPlace = useRef(place)
   useLayoutEffect(() => {
-    if (shownPlace.current !== place) takeLostFocus(document.querySelector(`#task-${taskId} [aria-haspopup="menu"]`))
+    if (shownPlace.current !== place)
+      takeLostFocus(document.querySelector(`#task-${taskId} [aria-haspopup="menu"]`))
     shownPlace.current = place
   }, [taskId, place])
 }
@@ -185,7 +217,8 @@ function useRevealOfTask(openTaskId: number | null): (taskId: number) => void {
     if (!card) return
     revealed.current = asked
     card.scrollIntoView({ block: 'center' })
-    if (asked.withFocus) card.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
+    if (asked.withFocus)
+      card.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true })
   })
   return (taskId) => setAsked({ taskId, withFocus: true })
 }

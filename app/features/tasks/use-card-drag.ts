@@ -6,7 +6,10 @@ export interface CardDrag {
 }
 
 /** Dragging a card by its handle to another place. */
-export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void): { drag: CardDrag; place: DropPlace | null } {
+export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void): {
+  drag: CardDrag
+  place: DropPlace | null
+} {
   const [place, setPlace] = useState<DropPlace | null>(null)
   const newest = useRef(onDrop)
   useLayoutEffect(() => {
@@ -20,7 +23,10 @@ export function useCardDrag(onDrop: (taskId: number, place: DropPlace) => void):
         if (event.button !== 0) return
         // Else the browser would select text, or drag a picture of the page.
         event.preventDefault()
-        dragCard(event.currentTarget, event.nativeEvent, { onPlace: setPlace, onEnd: (at) => at && at.taskId !== taskId && newest.current(taskId, at) })
+        dragCard(event.currentTarget, event.nativeEvent, {
+          onPlace: setPlace,
+          onEnd: (at) => at && at.taskId !== taskId && newest.current(taskId, at),
+        })
       },
     }),
     [],

@@ -52,9 +52,20 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
       const order = neighbourId === null ? null : orderBeside(tasks, taskId, neighbourId, edge)
       const status = column !== null && column !== task.status ? column : null
       if (order === null && status === null) return
-      change.mutate({ taskId, change: { ...(order === null ? {} : { order }), ...(status === null ? {} : { status }) } })
+      change.mutate({
+        taskId,
+        change: { ...(order === null ? {} : { order }), ...(status === null ? {} : { status }) },
+      })
       const neighbour = find(neighbourId)
-      announce([`${task.title} moved`, status && `to ${columnWords[status]}`, order !== null && neighbour && `${edge} ${neighbour.title}`].filter(Boolean).join(' '))
+      announce(
+        [
+          `${task.title} moved`,
+          status && `to ${columnWords[status]}`,
+          order !== null && neighbour && `${edge} ${neighbour.title}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
     }
 
     return {

@@ -13,7 +13,9 @@ function PanelFailure({ name }: { name: string }) {
     <div role="alert" className="grid h-full place-content-center justify-items-center gap-4 p-6 text-center">
       <div>
         <h2 className="text-lg">{name} could not be shown</h2>
-        <p className="mt-2 max-w-md text-soft">Nothing is lost, and the rest of the page works. Try again, or reload the page.</p>
+        <p className="mt-2 max-w-md text-soft">
+          Nothing is lost, and the rest of the page works. Try again, or reload the page.
+        </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={tryAgain}>Try again</Button>

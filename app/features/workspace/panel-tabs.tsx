@@ -15,12 +15,19 @@ const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
 export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) {
   return (
     <section aria-labelledby="project-plan" className="@container h-full bg-paper">
-      <Tabs value={tab} onValueChange={(value) => onTabChange(value as WorkspaceTab)} className="flex h-full flex-col">
+      <Tabs
+        value={tab}
+        onValueChange={(value) => onTabChange(value as WorkspaceTab)}
+        className="flex h-full flex-col"
+      >
         <div className="border-b border-line px-4 pt-3 sm:px-5">
           <h2 id="project-plan" className="text-lg max-md:sr-only">
             Project Plan
           </h2>
-          <TabsList aria-label="Project Plan" className="-mx-2 gap-0 overflow-x-auto border-b-0 md:mt-1 @sm:-mx-3 @sm:gap-1">
+          <TabsList
+            aria-label="Project Plan"
+            className="-mx-2 gap-0 overflow-x-auto border-b-0 md:mt-1 @sm:-mx-3 @sm:gap-1"
+          >
             {workspaceTabs.map((name) => {
               const { label, icon: Icon } = words[name]
               return (
@@ -38,7 +45,11 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
           </TabsList>
         </div>
         {workspaceTabs.map((name) => (
-          <TabsContent key={name} value={name} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5">
+          <TabsContent
+            key={name}
+            value={name}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5"
+          >
             <Suspense
               fallback={
                 <p role="status" className="grid place-items-center py-16 text-dawn-text">

@@ -37,7 +37,8 @@ export function useArrival({ tab, openTaskId, openSolutionId }: WorkspaceAddress
     if (!arrival || arrival.arrivedAt === reachedAt.current) return
     reachedAt.current = arrival.arrivedAt
     stopLooking.current()
-    if (place && !arrival.ask) stopLooking.current = whenThere(place, (element) => element.focus({ preventScroll: true }))
+    if (place && !arrival.ask)
+      stopLooking.current = whenThere(place, (element) => element.focus({ preventScroll: true }))
   }, [arrival, place])
 
   return arrival

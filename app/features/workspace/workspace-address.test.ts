@@ -50,14 +50,24 @@ test('what makes no sense is left out', () => {
 })
 
 test('a change keeps what it does not name, and null takes out', () => {
-  const changed = changeWorkspaceAddress(new URLSearchParams('tab=tasks&task=12'), { openTaskId: null, panel: 'chat' })
+  const changed = changeWorkspaceAddress(new URLSearchParams('tab=tasks&task=12'), {
+    openTaskId: null,
+    panel: 'chat',
+  })
   expect(changed.toString()).toBe('tab=tasks&panel=chat')
 })
 
 test('the board and the task at work stand in the address, and the list does not', () => {
-  const changed = changeWorkspaceAddress(new URLSearchParams('message=5'), { taskView: 'board', workTaskId: 7 })
+  const changed = changeWorkspaceAddress(new URLSearchParams('message=5'), {
+    taskView: 'board',
+    workTaskId: 7,
+  })
   expect(changed.toString()).toBe('message=5&view=board&work=7')
-  expect(readWorkspaceAddress(changed)).toMatchObject({ taskView: 'board', workTaskId: 7, wantedMessageId: 5 })
+  expect(readWorkspaceAddress(changed)).toMatchObject({
+    taskView: 'board',
+    workTaskId: 7,
+    wantedMessageId: 5,
+  })
   expect(changeWorkspaceAddress(changed, { taskView: 'list', workTaskId: null }).toString()).toBe('message=5')
 })
 

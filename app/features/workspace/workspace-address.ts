@@ -21,7 +21,10 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
   const openTaskId = idIn(search.get('task'))
   const openSolutionId = idIn(search.get('solution'))
   const taskView = search.get('view') === 'board' ? 'board' : 'list'
-  const panel = search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null) ? 'chat' : 'plan'
+  const panel =
+    search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null)
+      ? 'chat'
+      : 'plan'
   return {
     tab: tab ?? (openTaskId === null ? null : 'tasks'),
     openTaskId,
@@ -34,7 +37,10 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
 }
 
 /** The search part for a changed workspace; `null` takes something out. */
-export function changeWorkspaceAddress(search: URLSearchParams, change: Partial<WorkspaceAddress>): URLSearchParams {
+export function changeWorkspaceAddress(
+  search: URLSearchParams,
+  change: Partial<WorkspaceAddress>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   const values = {
     tab: change.tab,

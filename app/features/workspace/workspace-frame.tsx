@@ -22,12 +22,20 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChan
         )}
         <SplitPanes
           first={
-            <div id="plan-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Project Plan' } : {})}>
+            <div
+              id="plan-panel"
+              className="h-full"
+              {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Project Plan' } : {})}
+            >
               {plan}
             </div>
           }
           second={
-            <div id="chat-panel" className="h-full" {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Chat' } : {})}>
+            <div
+              id="chat-panel"
+              className="h-full"
+              {...(isSmall ? { role: 'tabpanel', 'aria-label': 'Chat' } : {})}
+            >
               {chat}
             </div>
           }

@@ -9,7 +9,10 @@ import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 export function WorkspaceHeader({ project, toggle, search, onOpenSettings }: WorkspaceHeaderProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
-    <header data-bar className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4">
+    <header
+      data-bar
+      className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4"
+    >
       <Button variant="quiet" size="icon" asChild>
         <Link to="/dashboard" aria-label="Back to Dashboard">
           <ArrowLeft aria-hidden />

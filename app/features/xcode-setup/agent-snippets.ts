@@ -25,7 +25,8 @@ export function agentSnippets(origin: string, key: string): AgentSnippet[] {
     {
       id: 'xcode-claude',
       name: 'Claude in Xcode',
-      where: 'Put this into the file below, then start Xcode anew and begin a new conversation. Xcode asks before the first use of each tool.',
+      where:
+        'Put this into the file below, then start Xcode anew and begin a new conversation. Xcode asks before the first use of each tool.',
       fileName: '~/Library/Developer/Xcode/CodingAssistant/ClaudeAgentConfig/.claude.json',
       language: 'json',
       code: json({ mcpServers: { fledge: http } }),
@@ -33,12 +34,20 @@ export function agentSnippets(origin: string, key: string): AgentSnippet[] {
     {
       id: 'xcode-codex',
       name: 'Codex in Xcode',
-      where: 'Add this to the file below, then start Xcode anew. Agents inside Xcode do not see the variables of your shell, so the key stands in the file.',
+      where:
+        'Add this to the file below, then start Xcode anew. Agents inside Xcode do not see the variables of your shell, so the key stands in the file.',
       fileName: '~/Library/Developer/Xcode/CodingAssistant/codex/config.toml',
       language: 'toml',
       code: codexConfig(url, authorization),
     },
-    { id: 'codex', name: 'Codex', where: 'Add this to the file below:', fileName: '~/.codex/config.toml', language: 'toml', code: codexConfig(url, authorization) },
+    {
+      id: 'codex',
+      name: 'Codex',
+      where: 'Add this to the file below:',
+      fileName: '~/.codex/config.toml',
+      language: 'toml',
+      code: codexConfig(url, authorization),
+    },
     {
       id: 'cursor',
       name: 'Cursor',
@@ -47,7 +56,14 @@ export function agentSnippets(origin: string, key: string): AgentSnippet[] {
       language: 'json',
       code: json({ mcpServers: { fledge: { url, headers: http.headers } } }),
     },
-    { id: 'vs-code', name: 'VS Code', where: 'Run “MCP: Open User Configuration” and add:', fileName: 'mcp.json', language: 'json', code: json({ servers: { fledge: http } }) },
+    {
+      id: 'vs-code',
+      name: 'VS Code',
+      where: 'Run “MCP: Open User Configuration” and add:',
+      fileName: 'mcp.json',
+      language: 'json',
+      code: json({ servers: { fledge: http } }),
+    },
   ]
 }
 

@@ -1,6 +1,16 @@
 import { useId } from 'react'
 
-export function CheckLine({ label, note, isChecked, onChange }: { label: string; note: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) {
+export function CheckLine({
+  label,
+  note,
+  isChecked,
+  onChange,
+}: {
+  label: string
+  note: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}) {
   const id = useId()
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3">

@@ -9,7 +9,11 @@ export function CopyRow({ label, value, shown = value }: { label: string; value:
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="flex items-center gap-3">
         <span className="min-w-0 flex-1 font-mono text-[0.875rem] wrap-anywhere">{shown}</span>
-        <Button size="small" aria-label={`Copy ${label}`} onClick={() => void copyText(value, `${label}: now paste it`)}>
+        <Button
+          size="small"
+          aria-label={`Copy ${label}`}
+          onClick={() => void copyText(value, `${label}: now paste it`)}
+        >
           <Copy aria-hidden />
           Copy
         </Button>

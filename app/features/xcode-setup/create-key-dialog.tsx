@@ -12,11 +12,20 @@ import { CheckLine } from './check-line.tsx'
 import { createKeyMutation } from './key-queries.ts'
 import { scopeWords } from './scope-words.ts'
 
-export function CreateKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedApiKey) => void }) {
+export function CreateKeyDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void
+  onCreated: (created: CreatedApiKey) => void
+}) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title="Make a key" description="One key for each computer or program, so that you can revoke one without the others." />
+        <DialogHeader
+          title="Make a key"
+          description="One key for each computer or program, so that you can revoke one without the others."
+        />
         <CreateKeyForm onCreated={onCreated} />
       </DialogContent>
     </Dialog>
@@ -34,21 +43,43 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const parsed = NewApiKey.safeParse({ name, scopes, keepsCode, projectId: projectId === 'all' ? null : Number(projectId) })
-    setErrors(Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    const parsed = NewApiKey.safeParse({
+      name,
+      scopes,
+      keepsCode,
+      projectId: projectId === 'all' ? null : Number(projectId),
+    })
+    setErrors(
+      Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
+    )
     if (parsed.success) create.mutate(parsed.data, { onSuccess: onCreated })
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <Field label="Name" error={errors['name']}>
-        {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={limits.keyName} placeholder="My Mac" autoComplete="off" />}
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={limits.keyName}
+            placeholder="My Mac"
+            autoComplete="off"
+          />
+        )}
       </Field>
       <Field label="Opens">
         {({ id }) => (
           <Select
             id={id}
-            choices={[{ value: 'all', label: 'All my projects' }, ...(projects.data ?? []).map((project) => ({ value: String(project.id), label: project.title }))]}
+            choices={[
+              { value: 'all', label: 'All my projects' },
+              ...(projects.data ?? []).map((project) => ({
+                value: String(project.id),
+                label: project.title,
+              })),
+            ]}
             value={projectId}
             onChange={setProjectId}
           />
@@ -62,7 +93,9 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
             label={label}
             note={note}
             isChecked={scopes.includes(scope)}
-            onChange={(isChecked) => setScopes(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
+            onChange={(isChecked) =>
+              setScopes(isChecked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+            }
           />
         ))}
         {errors['scopes'] && (

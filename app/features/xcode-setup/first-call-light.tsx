@@ -7,11 +7,20 @@ const lookEveryMs = 3000
 /** Turns green by itself when Xcode's first request arrives. */
 export function FirstCallLight() {
   const { data: keys } = useQuery({ ...keyListQuery(), refetchInterval: lookEveryMs })
-  const calls = (keys ?? []).flatMap(({ name, xcodeCalledAt }) => (xcodeCalledAt ? [{ name, at: xcodeCalledAt }] : []))
+  const calls = (keys ?? []).flatMap(({ name, xcodeCalledAt }) =>
+    xcodeCalledAt ? [{ name, at: xcodeCalledAt }] : [],
+  )
   const last = calls.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   return (
     <p role="status" className="flex items-center gap-3 rounded-inner border border-line bg-paper px-4 py-3">
-      <span aria-hidden data-fill className={cn('size-4 shrink-0 rounded-full border-2', last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent')} />
+      <span
+        aria-hidden
+        data-fill
+        className={cn(
+          'size-4 shrink-0 rounded-full border-2',
+          last ? 'border-done bg-done' : 'animate-pulse border-line-strong bg-transparent',
+        )}
+      />
       <span>
         {last ? (
           <>
@@ -27,5 +36,7 @@ export function FirstCallLight() {
 
 function when(date: string): string {
   const isToday = new Date(date).toDateString() === new Date().toDateString()
-  return isToday ? `at ${new Date(date).toLocaleTimeString(undefined, { timeStyle: 'short' })}` : `on ${new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' })}`
+  return isToday
+    ? `at ${new Date(date).toLocaleTimeString(undefined, { timeStyle: 'short' })}`
+    : `on ${new Date(date).toLocaleDateString(undefined, { dateStyle: 'medium' })}`
 }

@@ -27,6 +27,9 @@ export function revokeKeyMutation(queryClient: QueryClient) {
       })
     },
     onSettled: () => queryClient.invalidateQueries(keyListQuery()),
-    meta: { errorTitle: 'Failed to revoke the key', success: { title: 'Key revoked', description: 'It stopped working at once.' } },
+    meta: {
+      errorTitle: 'Failed to revoke the key',
+      success: { title: 'Key revoked', description: 'It stopped working at once.' },
+    },
   })
 }

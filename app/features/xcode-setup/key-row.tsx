@@ -19,7 +19,10 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
   const [isAsking, setIsAsking] = useState(false)
   const scopes = scopeWords.filter(({ scope }) => apiKey.scopes.includes(scope))
   return (
-    <li ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-inner border border-line px-4 py-3"
+    >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{apiKey.name}</span>
@@ -32,7 +35,9 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
         </p>
         <p className="text-sm text-soft">
           {projectTitle ? `Only ${projectTitle}` : 'All projects'} · made {day(apiKey.createdAt)} ·{' '}
-          {apiKey.lastUsedAt ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}` : 'never used'}
+          {apiKey.lastUsedAt
+            ? `last used ${moment(apiKey.lastUsedAt)}${apiKey.lastUsedBy ? ` by ${programOf(apiKey.lastUsedBy)}` : ''}`
+            : 'never used'}
         </p>
       </div>
       <AlertDialog open={isAsking} onOpenChange={setIsAsking}>

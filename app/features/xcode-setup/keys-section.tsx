@@ -53,7 +53,11 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
             key={key.id}
             apiKey={key}
             heading={heading}
-            projectTitle={key.projectId === null ? null : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')}
+            projectTitle={
+              key.projectId === null
+                ? null
+                : (projects.data?.find(({ id }) => id === key.projectId)?.title ?? 'one project')
+            }
             onRevoke={() => revoke.mutate(key.id)}
           />
         ))}

@@ -17,7 +17,12 @@ export function MailStepsLine({ email, address }: { email: string | null; addres
       </a>
     )
   return (
-    <button type="button" className="link cursor-pointer" aria-busy={send.isPending} onClick={() => (send.isPending ? undefined : send.mutate())}>
+    <button
+      type="button"
+      className="link cursor-pointer"
+      aria-busy={send.isPending}
+      onClick={() => (send.isPending ? undefined : send.mutate())}
+    >
       {send.isPending ? 'Sending...' : 'Mail me these steps'}
     </button>
   )

@@ -5,18 +5,29 @@ import { createKeyMutation, keyListQuery } from './key-queries.ts'
 import { NewKeyPanel } from './new-key-panel.tsx'
 
 /** A key with one click; the section of keys below has all the choices. */
-export function MakeFirstKey({ created, onCreated }: { created: CreatedApiKey | null; onCreated: (created: CreatedApiKey) => void }) {
+export function MakeFirstKey({
+  created,
+  onCreated,
+}: {
+  created: CreatedApiKey | null
+  onCreated: (created: CreatedApiKey) => void
+}) {
   const create = useMutation(createKeyMutation(useQueryClient()))
   const { data: keys } = useQuery(keyListQuery())
   if (created) return <NewKeyPanel created={created} takesFocus={create.isSuccess} />
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="primary" pendingLabel={create.isPending && 'Making...'} onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}>
+      <Button
+        variant="primary"
+        pendingLabel={create.isPending && 'Making...'}
+        onClick={() => create.mutate({ name: 'Xcode' }, { onSuccess: onCreated })}
+      >
         Make a key for Xcode
       </Button>
       {keys && keys.length > 0 && (
         <span className="text-[0.9375rem] text-soft">
-          You have {keys.length === 1 ? 'one key' : `${keys.length} keys`} already. A key cannot be shown again; a second one does no harm.
+          You have {keys.length === 1 ? 'one key' : `${keys.length} keys`} already. A key cannot be shown
+          again; a second one does no harm.
         </span>
       )}
     </div>

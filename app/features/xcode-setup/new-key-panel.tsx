@@ -4,13 +4,24 @@ import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CopyRow } from './copy-row.tsx'
 
 /** The only time a key can be seen. It takes the focus where it stands in the place of the button that made it. */
-export function NewKeyPanel({ created, takesFocus = false }: { created: CreatedApiKey; takesFocus?: boolean }) {
+export function NewKeyPanel({
+  created,
+  takesFocus = false,
+}: {
+  created: CreatedApiKey
+  takesFocus?: boolean
+}) {
   return (
     <div role="status" className="overflow-hidden rounded-inner border border-done/50 bg-done-tint">
-      <p ref={takesFocus ? takeLostFocus : undefined} tabIndex={-1} className="flex gap-2.5 px-4 focus:outline-none pt-3 pb-2 text-[0.9375rem]">
+      <p
+        ref={takesFocus ? takeLostFocus : undefined}
+        tabIndex={-1}
+        className="flex gap-2.5 px-4 focus:outline-none pt-3 pb-2 text-[0.9375rem]"
+      >
         <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-done" />
         <span>
-          <strong>Copy &ldquo;{created.name}&rdquo; now.</strong> It is shown this once: we keep only a hash of it. Lost it? Revoke it and make another.
+          <strong>Copy &ldquo;{created.name}&rdquo; now.</strong> It is shown this once: we keep only a hash
+          of it. Lost it? Revoke it and make another.
         </span>
       </p>
       <dl>

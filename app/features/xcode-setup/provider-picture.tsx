@@ -28,7 +28,14 @@ export function ProviderPicture({ address }: { address: string }) {
           <text x="150" y={82 + at * 38} textAnchor="end" className="fill-soft text-[13px]">
             {name}
           </text>
-          <rect x="164" y={64 + at * 38} width="366" height="27" rx="6" className="fill-paper stroke-line-strong/70" />
+          <rect
+            x="164"
+            y={64 + at * 38}
+            width="366"
+            height="27"
+            rx="6"
+            className="fill-paper stroke-line-strong/70"
+          />
           <text x="174" y={82 + at * 38} className="fill-ink font-mono text-[12px]">
             {value}
           </text>

@@ -36,13 +36,16 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
       </Tabs>
       <dl className="overflow-hidden rounded-inner border border-line bg-raised">
         <CopyRow label="URL" value={address} />
-        {secret && <CopyRow label="API Key" value={`Bearer ${secret}`} shown={`Bearer flg_••••${secret.slice(-4)}`} />}
+        {secret && (
+          <CopyRow label="API Key" value={`Bearer ${secret}`} shown={`Bearer flg_••••${secret.slice(-4)}`} />
+        )}
         <CopyRow label="API Key Header" value="Authorization" />
         <CopyRow label="Description" value={site.name} />
       </dl>
       {!secret && (
         <p className="text-sm text-soft">
-          For the field <strong>API Key</strong>: the word <code className="font-mono">Bearer</code>, a space, and your key. Make one above to copy it from here.
+          For the field <strong>API Key</strong>: the word <code className="font-mono">Bearer</code>, a space,
+          and your key. Make one above to copy it from here.
         </p>
       )}
       <ProviderPicture address={address} />

@@ -19,8 +19,16 @@ export function SettingsPicture({ version }: { version: XcodeVersion }) {
       ))}
       {paneNames.map((name, at) => (
         <g key={name}>
-          {name === 'Intelligence' && <rect x="10" y={46 + at * 34} width="140" height="28" rx="7" className="fill-dawn" />}
-          <text x="22" y={65 + at * 34} className={name === 'Intelligence' ? 'fill-on-dawn text-[13px] font-semibold' : 'fill-soft text-[13px]'}>
+          {name === 'Intelligence' && (
+            <rect x="10" y={46 + at * 34} width="140" height="28" rx="7" className="fill-dawn" />
+          )}
+          <text
+            x="22"
+            y={65 + at * 34}
+            className={
+              name === 'Intelligence' ? 'fill-on-dawn text-[13px] font-semibold' : 'fill-soft text-[13px]'
+            }
+          >
             {name}
           </text>
         </g>
@@ -42,11 +50,25 @@ export function SettingsPicture({ version }: { version: XcodeVersion }) {
         </g>
       ))}
       <path d="M184 131H536" className="stroke-line" />
-      <rect x="352" y="196" width="184" height="30" rx="8" className="fill-dawn-tint stroke-dawn" strokeWidth="2" />
+      <rect
+        x="352"
+        y="196"
+        width="184"
+        height="30"
+        rx="8"
+        className="fill-dawn-tint stroke-dawn"
+        strokeWidth="2"
+      />
       <text x="444" y="215.500" textAnchor="middle" className="fill-dawn-text text-[13px] font-semibold">
         {version.button}
       </text>
-      <path d="M296 226c18 0 30-4 44-13m-10-2 10 2-3 10" className="fill-transparent stroke-dawn" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M296 226c18 0 30-4 44-13m-10-2 10 2-3 10"
+        className="fill-transparent stroke-dawn"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

@@ -47,7 +47,8 @@ export function TestKey({ secret }: { secret: string | null }) {
       <p role="status" className="text-[0.9375rem]">
         {test.data && (
           <>
-            <strong className="text-done">It works.</strong> Xcode will list {test.data.length === 1 ? 'one model' : `${test.data.length} models`}:{' '}
+            <strong className="text-done">It works.</strong> Xcode will list{' '}
+            {test.data.length === 1 ? 'one model' : `${test.data.length} models`}:{' '}
             <span className="font-mono text-sm wrap-anywhere">
               {test.data.slice(0, 4).join(', ')}
               {test.data.length > 4 && ' …'}
@@ -63,6 +64,7 @@ export function TestKey({ secret }: { secret: string | null }) {
 async function fetchModels(key: string): Promise<string[]> {
   const response = await fetch('/v1/models?', { headers: { 'x-api-key': key }, credentials: 'omit' })
   const answer = (await response.json()) as { data?: { id: string }[]; error?: { message: string } }
-  if (!response.ok || !answer.data) throw new Error(answer.error?.message ?? `${response.status}: ${response.statusText}`)
+  if (!response.ok || !answer.data)
+    throw new Error(answer.error?.message ?? `${response.status}: ${response.statusText}`)
   return answer.data.map(({ id }) => id)
 }

@@ -38,7 +38,10 @@ function problemsFor(address: string) {
         'The key needs the right “Answer inside Xcode”. One that was revoked never comes back: make another.',
       ],
     },
-    { says: 'The provider is gone after Xcode starts anew', means: ['Xcode before 26.3 can lose providers. Update, then add it once more.'] },
+    {
+      says: 'The provider is gone after Xcode starts anew',
+      means: ['Xcode before 26.3 can lose providers. Update, then add it once more.'],
+    },
     {
       says: 'A new project does not show up as a model',
       means: [
@@ -56,7 +59,9 @@ function problemsFor(address: string) {
     },
     {
       says: 'Code in an answer has no Apply button',
-      means: ['Xcode offers it for whole files that it sent along. Ask for the whole file when you want to apply it; the tutor prefers that you write the lines yourself.'],
+      means: [
+        'Xcode offers it for whole files that it sent along. Ask for the whole file when you want to apply it; the tutor prefers that you write the lines yourself.',
+      ],
     },
   ]
 }

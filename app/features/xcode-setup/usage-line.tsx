@@ -21,9 +21,24 @@ export function UsageLine() {
         </strong>{' '}
         questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.
       </p>
-      <meter className="sr-only" min={0} max={limit} value={Math.min(used, limit)} aria-label="Questions from Xcode used this month" />
-      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden className="h-2 w-full rounded-full bg-sunken">
-        <rect width={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)} height="2" className={left === 0 ? 'fill-wrong' : 'fill-dawn'} />
+      <meter
+        className="sr-only"
+        min={0}
+        max={limit}
+        value={Math.min(used, limit)}
+        aria-label="Questions from Xcode used this month"
+      />
+      <svg
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden
+        className="h-2 w-full rounded-full bg-sunken"
+      >
+        <rect
+          width={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+          height="2"
+          className={left === 0 ? 'fill-wrong' : 'fill-dawn'}
+        />
       </svg>
     </div>
   )
@@ -31,5 +46,9 @@ export function UsageLine() {
 
 function nextMonth(period: string): string {
   const [year = 0, month = 0] = period.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return new Date(Date.UTC(year, month, 1)).toLocaleDateString(undefined, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  })
 }

@@ -19,8 +19,9 @@ export function XcodePage({ email }: { email: string | null }) {
   return (
     <div className="grid grid-cols-1 gap-12">
       <p className="max-w-2xl text-lg text-soft">
-        {site.name} answers inside Xcode&rsquo;s coding assistant, as a model you choose. It knows your plan, your task and what you saved, and reads the file you are in. Nothing
-        to install; about three minutes. Not at your Mac? <MailStepsLine email={email} address={address} />.
+        {site.name} answers inside Xcode&rsquo;s coding assistant, as a model you choose. It knows your plan,
+        your task and what you saved, and reads the file you are in. Nothing to install; about three minutes.
+        Not at your Mac? <MailStepsLine email={email} address={address} />.
       </p>
       <SetupStep number={1} title="Make a key">
         <MakeFirstKey created={created} onCreated={setCreated} />
@@ -30,8 +31,9 @@ export function XcodePage({ email }: { email: string | null }) {
       </SetupStep>
       <SetupStep number={3} title="Ask your first question">
         <p>
-          Open the coding assistant (⌘0), begin a new conversation and choose a model: <strong>fledge</strong> for any question, or the one with your project&rsquo;s name, so that
-          the tutor knows the plan. What you ask there also stands in the project&rsquo;s chat here, without your files.
+          Open the coding assistant (⌘0), begin a new conversation and choose a model: <strong>fledge</strong>{' '}
+          for any question, or the one with your project&rsquo;s name, so that the tutor knows the plan. What
+          you ask there also stands in the project&rsquo;s chat here, without your files.
         </p>
         <FirstCallLight />
         <TestKey secret={secret} />
@@ -47,14 +49,18 @@ export function XcodePage({ email }: { email: string | null }) {
           For coding agents
         </h2>
         <p className="max-w-2xl text-soft">
-          Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over MCP. These calls cost no questions. To let an agent move tasks and
-          save solutions, make a key that may change projects.
+          Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over
+          MCP. These calls cost no questions. To let an agent move tasks and save solutions, make a key that
+          may change projects.
         </p>
         <AgentSetup origin={address} secret={secret} />
         <AgentsFiles />
       </section>
       <KeysSection onCreated={setCreated} />
-      <p className="text-sm text-soft">The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the drawings.</p>
+      <p className="text-sm text-soft">
+        The steps follow Apple&rsquo;s own pages for each version. Names in Xcode can differ a little from the
+        drawings.
+      </p>
     </div>
   )
 }

@@ -16,7 +16,12 @@ setInterval(() => {
   last = current
   if (silent < silentSeconds) return
   const doing = readInProgress(inProgress) || 'nothing that has a name'
-  const line = { level: fatal, time: Date.now(), doing, msg: `The event loop has been blocked for ${silentSeconds} seconds. The process ends, to be started again.` }
+  const line = {
+    level: fatal,
+    time: Date.now(),
+    doing,
+    msg: `The event loop has been blocked for ${silentSeconds} seconds. The process ends, to be started again.`,
+  }
   // The main thread, which writes the log, is the one that is blocked.
   writeSync(1, `${JSON.stringify(line)}\n`)
   process.kill(process.pid, 'SIGKILL')

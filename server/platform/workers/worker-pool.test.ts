@@ -11,8 +11,14 @@ test('a call is answered, and what it throws is told apart from a thread that di
 
 test('a call that runs over is ended with its thread, and the next call is answered', async () => {
   const lost: string[] = []
-  const pool = await openPool({ deadlineMs: 100, onThreadLost: (failure, call) => lost.push(`${call} ${failure.reason}`) })
-  const [over, next] = await Promise.allSettled([pool.run('ada', 'spin', [60_000]), pool.run('ben', 'double', [2])])
+  const pool = await openPool({
+    deadlineMs: 100,
+    onThreadLost: (failure, call) => lost.push(`${call} ${failure.reason}`),
+  })
+  const [over, next] = await Promise.allSettled([
+    pool.run('ada', 'spin', [60_000]),
+    pool.run('ben', 'double', [2]),
+  ])
   expect(over).toMatchObject({ status: 'rejected', reason: new CallFailure('too-long') })
   expect(next).toEqual({ status: 'fulfilled', value: 4 })
   expect(lost).toEqual(['spin too-long'])
@@ -39,7 +45,16 @@ test('keys take turns', () => {
   for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push(job[0]!, job)
   const first = [queue.take(), queue.take()]
   queue.push('d', 'd1')
-  expect([...first, ...Array.from({ length: 5 }, () => queue.take()), queue.take()]).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'd1', 'a3', undefined])
+  expect([...first, ...Array.from({ length: 5 }, () => queue.take()), queue.take()]).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'b2',
+    'd1',
+    'a3',
+    undefined,
+  ])
 })
 
 test('a full queue refuses at once: of one key, and in all', async () => {

@@ -130,7 +130,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     ready,
     run(key, name, given) {
-      if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey) return Promise.reject(new CallFailure('too-busy'))
+      if (isClosed || queue.size >= mostWaiting || queue.sizeOf(key) >= mostWaitingOfKey)
+        return Promise.reject(new CallFailure('too-busy'))
       const settle = Promise.withResolvers<unknown>()
       const job: Job = { call: { name, given }, settle }
       limitWait(key, job)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide, readKnowledge } from '#server/field-guide/field-guide.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { loadFieldGuide, readKnowledge } from './field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { bestReading } from '#server/teaching/tutor/sure.ts'
 import { parseEntries } from './load-answers.ts'
 import { Answer } from './answer.ts'
@@ -11,9 +11,14 @@ const guide = await loadFieldGuide(folder)
 const { answers, misconceptions } = await readKnowledge(folder)
 
 test('what an answer lists as ways to ask for it finds that answer, but for one in a hundred that a neighbour lists too', () => {
-  const asked = answers.flatMap((answer) => [answer.question, ...answer.asks.slice(0, 2)].map((text) => ({ answer, text })))
+  const asked = answers.flatMap((answer) =>
+    [answer.question, ...answer.asks.slice(0, 2)].map((text) => ({ answer, text })),
+  )
   const missed = asked.filter(({ answer, text }) => {
-    const best = bestReading({ readings: guide.understanding.read(text, 20), subjects: guide.understanding.subjectsOf(text) })
+    const best = bestReading({
+      readings: guide.understanding.read(text, 20),
+      subjects: guide.understanding.subjectsOf(text),
+    })
     return !(best?.kind === 'answer' && best.answer.id === answer.id)
   })
   expect(asked.length).toBeGreaterThan(2000)
@@ -23,10 +28,14 @@ test('what an answer lists as ways to ask for it finds that answer, but for one 
 test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {
   const judged = (text: string) => guide.understanding.readBelief(text)?.isRight
   expect(misconceptions.flatMap(({ claims }) => claims).filter((claim) => judged(claim) === true)).toEqual([])
-  expect(misconceptions.flatMap(({ rightClaims }) => rightClaims).filter((claim) => judged(claim) === false)).toEqual([])
+  expect(
+    misconceptions.flatMap(({ rightClaims }) => rightClaims).filter((claim) => judged(claim) === false),
+  ).toEqual([])
 })
 
 test('an entry that is not in form is named with its file, line and reason', () => {
-  expect(() => parseEntries('lists.yaml', '- id: one\n  question: What is a list?\n  asks: [a, b]\n', Answer)).toThrow(/lists\.yaml, line 3: asks/)
+  expect(() =>
+    parseEntries('lists.yaml', '- id: one\n  question: What is a list?\n  asks: [a, b]\n', Answer),
+  ).toThrow(/lists\.yaml, line 3: asks/)
   expect(() => parseEntries('lists.yaml', '- id: "one\n', Answer)).toThrow(/lists\.yaml/)
 })

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { wordsOf } from '#server/language/normalise.ts'
 
 /** Words of other languages, and the English words of the field for the same. */
-export const FieldWords = z.array(z.strictObject({ says: z.array(z.string()).min(1), means: z.string().min(1) }))
+export const FieldWords = z.array(
+  z.strictObject({ says: z.array(z.string()).min(1), means: z.string().min(1) }),
+)
 export type FieldWords = z.infer<typeof FieldWords>
 
 export async function loadFieldWords(file: string): Promise<FieldWords> {
@@ -16,7 +18,9 @@ export function createTranslate(entries: FieldWords): (text: string) => string {
   const known = entries.map(({ says, means }) => ({ phrases: says.map(spaced), means }))
   return (text) => {
     const said = spaced(text)
-    return known.flatMap(({ phrases, means }) => (phrases.some((phrase) => said.includes(phrase)) ? [means] : [])).join(' ')
+    return known
+      .flatMap(({ phrases, means }) => (phrases.some((phrase) => said.includes(phrase)) ? [means] : []))
+      .join(' ')
   }
 }
 

@@ -34,11 +34,16 @@ export type Phrases = z.infer<typeof Phrases>
 const phrasesFile = 'phrases.yaml'
 
 export async function loadIntents(folder: string): Promise<FiledIntent[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml') && name !== phrasesFile).toSorted()
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.yaml') && name !== phrasesFile)
+    .toSorted()
   const files = await Promise.all(
     names.map(async (name) => {
       const group = name.slice(0, -'.yaml'.length)
-      return parseEntries(name, await readFile(path.join(folder, name), 'utf8'), Intent).map((intent) => ({ ...intent, group }))
+      return parseEntries(name, await readFile(path.join(folder, name), 'utf8'), Intent).map((intent) => ({
+        ...intent,
+        group,
+      }))
     }),
   )
   return files.flat()

@@ -15,7 +15,9 @@ export function loadMisconceptions(folder: string): Promise<Misconception[]> {
 
 async function loadEntries<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  const files = await Promise.all(names.map(async (name) => parseEntries(name, await readFile(path.join(folder, name), 'utf8'), schema)))
+  const files = await Promise.all(
+    names.map(async (name) => parseEntries(name, await readFile(path.join(folder, name), 'utf8'), schema)),
+  )
   return files.flat()
 }
 
@@ -36,7 +38,8 @@ export function parseEntries<T>(name: string, source: string, schema: z.ZodType<
 
 /** The deepest part of the path that is there: a missing field is reported at its entry. */
 function nearestPlace(document: ReturnType<typeof parseDocument>, place: PropertyKey[]): PropertyKey[] {
-  for (let depth = place.length; depth > 0; depth -= 1) if (document.hasIn(place.slice(0, depth))) return place.slice(0, depth)
+  for (let depth = place.length; depth > 0; depth -= 1)
+    if (document.hasIn(place.slice(0, depth))) return place.slice(0, depth)
   return place.slice(0, 1)
 }
 

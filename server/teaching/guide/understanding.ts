@@ -1,5 +1,5 @@
 import type { Article } from '#contract/article.ts'
-import type { Recipe } from '#server/field-guide/recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
@@ -83,7 +83,15 @@ const commonInBeliefs = 0.01
 /** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
 const leastBelief = { wrong: 0.5, right: 0.6, order: 0.8, lead: 0.04, known: { wrong: 0.5, right: 0.75 } }
 
-export function createUnderstanding({ articles, recipes, answers, misconceptions, intents, phrases, fieldWords }: Sources): Understanding {
+export function createUnderstanding({
+  articles,
+  recipes,
+  answers,
+  misconceptions,
+  intents,
+  phrases,
+  fieldWords,
+}: Sources): Understanding {
   const meanings = new Map<string, Meaning>()
   const examples: Example[] = []
   const add = (key: string, meaning: Meaning, texts: readonly string[]) => {
@@ -91,19 +99,34 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     for (const text of texts) examples.push({ meaning: key, text })
   }
   for (const answer of answers) {
-    add(`answer ${answer.id} en`, { kind: 'answer', answer, language: 'en' }, [answer.question, ...answer.asks])
-    for (const language of ['de', 'es', 'fr', 'pt'] as const) add(`answer ${answer.id} ${language}`, { kind: 'answer', answer, language }, answer.languages[language].asks)
+    add(`answer ${answer.id} en`, { kind: 'answer', answer, language: 'en' }, [
+      answer.question,
+      ...answer.asks,
+    ])
+    for (const language of ['de', 'es', 'fr', 'pt'] as const)
+      add(
+        `answer ${answer.id} ${language}`,
+        { kind: 'answer', answer, language },
+        answer.languages[language].asks,
+      )
   }
   for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
-  for (const { slug, title, questions, keywords } of articles) add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
-  for (const intent of intents) add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
+  for (const { slug, title, questions, keywords } of articles)
+    add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
+  for (const intent of intents)
+    add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
   const match = createMatcher(examples)
-  const matchFollowUp = createMatcher(answers.flatMap(({ id, followUps }) => followUps.map((text) => ({ meaning: id, text }))))
+  const matchFollowUp = createMatcher(
+    answers.flatMap(({ id, followUps }) => followUps.map((text) => ({ meaning: id, text }))),
+  )
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   const frequency = new Map<string, number>()
-  for (const { text } of examples) for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  for (const { text } of examples)
+    for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
   const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
-  const readBelief = createBeliefReader(misconceptions, phrases, (text) => stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)))
+  const readBelief = createBeliefReader(misconceptions, phrases, (text) =>
+    stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)),
+  )
   const respell = createRespell(examples.map(({ text }) => text))
   const translate = createTranslate(fieldWords)
   const unsureIn = createLanguageFinder(phrases.languages)
@@ -113,15 +136,31 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
   const closings = createEdgePhrases(phrases.beliefClosings)
 
   const toReadings = (matches: readonly Match[]): Reading[] =>
-    matches.map((one, rank) => ({ ...meanings.get(one.meaning)!, score: one.score, margin: one.score - (matches[rank + 1]?.score ?? 0) }))
+    matches.map((one, rank) => ({
+      ...meanings.get(one.meaning)!,
+      score: one.score,
+      margin: one.score - (matches[rank + 1]?.score ?? 0),
+    }))
   return {
     read: (text, limit = 5) => toReadings(match(text, limit + 1)).slice(0, limit),
     subjectsOf: (text) => addedUp(toReadings(match(text, readingsAdded))),
-    articlesLike: (text) => addedUp(toReadings(match(text, readingsAdded)).filter(({ kind }) => kind === 'article')),
+    articlesLike: (text) =>
+      addedUp(toReadings(match(text, readingsAdded)).filter(({ kind }) => kind === 'article')),
     readFollowUp(text, isNear) {
-      const near = matchFollowUp(text, 50).flatMap(({ meaning, score }) => ({ answer: answersById.get(meaning)!, score }))
+      const near = matchFollowUp(text, 50).flatMap(({ meaning, score }) => ({
+        answer: answersById.get(meaning)!,
+        score,
+      }))
       const [best, next] = near.filter(({ answer }) => isNear(answer))
-      return best ? { kind: 'answer', answer: best.answer, language: 'en', score: best.score, margin: best.score - (next?.score ?? 0) } : null
+      return best
+        ? {
+            kind: 'answer',
+            answer: best.answer,
+            language: 'en',
+            score: best.score,
+            margin: best.score - (next?.score ?? 0),
+          }
+        : null
     },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
@@ -129,7 +168,10 @@ export function createUnderstanding({ articles, recipes, answers, misconceptions
     reworded(text) {
       const respelt = respell(text)
       const translated = unsureIn(text) === null ? '' : translate(text)
-      return [...(respelt === wordsOf(text).join(' ') ? [] : [respelt]), ...(translated === '' ? [] : [translated])]
+      return [
+        ...(respelt === wordsOf(text).join(' ') ? [] : [respelt]),
+        ...(translated === '' ? [] : [translated]),
+      ]
     },
     asksHow: (text) => howOpenings.startsWithOne(filler.strip(text)),
     withoutFiller: filler.strip,
@@ -147,7 +189,12 @@ function addedUp(readings: readonly Reading[]): Subject[] {
   const scores = Map.groupBy(readings, slugOf)
   scores.delete(null)
   return [...scores]
-    .map(([slug, ways]) => ({ slug: slug!, score: ways.slice(0, mostAdded).reduce((sum, { score }, at) => sum + score * (at === 0 ? 1 : shareOfMore), 0) }))
+    .map(([slug, ways]) => ({
+      slug: slug!,
+      score: ways
+        .slice(0, mostAdded)
+        .reduce((sum, { score }, at) => sum + score * (at === 0 ? 1 : shareOfMore), 0),
+    }))
     .toSorted((one, other) => other.score - one.score)
 }
 
@@ -167,17 +214,26 @@ export function slugOf(meaning: Meaning): string | null {
 
 /** The language with the most small words in a text, where these are more than English has room for. */
 function createLanguageFinder(languages: Phrases['languages']): (text: string) => string | null {
-  const known = Object.values(languages).map(({ words, unsure }) => ({ unsure, words: new Set(words.flatMap(wordsOf)) }))
+  const known = Object.values(languages).map(({ words, unsure }) => ({
+    unsure,
+    words: new Set(words.flatMap(wordsOf)),
+  }))
   return (text) => {
     const words = wordsOf(text)
-    const [best] = known.map(({ unsure, words: small }) => ({ unsure, count: words.filter((word) => small.has(word)).length })).toSorted((one, other) => other.count - one.count)
+    const [best] = known
+      .map(({ unsure, words: small }) => ({ unsure, count: words.filter((word) => small.has(word)).length }))
+      .toSorted((one, other) => other.count - one.count)
     return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.unsure : null
   }
 }
 
 const leastSmallWords = 0.3
 
-function createBeliefReader(misconceptions: readonly Misconception[], phrases: Phrases, tellingStems: (text: string) => string[]): (text: string) => Belief | null {
+function createBeliefReader(
+  misconceptions: readonly Misconception[],
+  phrases: Phrases,
+  tellingStems: (text: string) => string[],
+): (text: string) => Belief | null {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
   const match = createMatcher(
     misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
@@ -196,9 +252,14 @@ function createBeliefReader(misconceptions: readonly Misconception[], phrases: P
     const isRight = side === 'right'
     if (best.score < (isRight ? leastBelief.right : leastBelief.wrong)) return null
     const [said, known] = [tellingStems(claim), tellingStems(best.example)]
-    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order) return null
+    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order)
+      return null
     // What the claim says beside the example is not covered by a yes or a no.
-    if (said.filter((stem) => known.includes(stem)).length < said.length * leastBelief.known[isRight ? 'right' : 'wrong']) return null
+    if (
+      said.filter((stem) => known.includes(stem)).length <
+      said.length * leastBelief.known[isRight ? 'right' : 'wrong']
+    )
+      return null
     if (next && best.score - next.score < leastBelief.lead) return null
     return { misconception: byId.get(id)!, isRight, score: best.score }
   }

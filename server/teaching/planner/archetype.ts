@@ -12,7 +12,10 @@ const ScreenLine = z
   })
 
 const Sentence = z.string().min(12).max(300)
-const FieldTypes = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'A field is a Swift name such as startsAt'), z.string().min(2))
+const FieldTypes = z.record(
+  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'A field is a Swift name such as startsAt'),
+  z.string().min(2),
+)
 
 export const ArchetypeTask = z.strictObject({
   id: Slug,
@@ -30,7 +33,9 @@ export const ArchetypeTask = z.strictObject({
 export type ArchetypeTask = z.infer<typeof ArchetypeTask>
 
 export const ArchetypeEntity = z.strictObject({
-  name: z.string().regex(/^(\{Type\}\w*|[A-Z][A-Za-z0-9]+)$/, 'An entity is a Swift type such as Duty, or {Type}'),
+  name: z
+    .string()
+    .regex(/^(\{Type\}\w*|[A-Z][A-Za-z0-9]+)$/, 'An entity is a Swift type such as Duty, or {Type}'),
   about: z.string().min(12).max(160),
   fields: FieldTypes,
 })
@@ -46,7 +51,11 @@ export const ArchetypeScreen = z.strictObject({
 })
 export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
 
-const Acceptance = z.strictObject({ given: z.string().min(8), when: z.string().min(8), then: z.string().min(8) })
+const Acceptance = z.strictObject({
+  given: z.string().min(8),
+  when: z.string().min(8),
+  then: z.string().min(8),
+})
 
 /** What a story needs of the phone. */
 const needs = {
@@ -64,7 +73,9 @@ export const ArchetypeStory = z.strictObject({
   name: z.string().min(6).max(60),
   priority: z.enum(['P1', 'P2', 'P3']),
   /** "As a volunteer I want to …, so that …" */
-  story: z.string().regex(/^As (an?|the) .+ (I|we) want .+, so .+\.$/, 'A story reads "As a … I want to …, so that …."'),
+  story: z
+    .string()
+    .regex(/^As (an?|the) .+ (I|we) want .+, so .+\.$/, 'A story reads "As a … I want to …, so that …."'),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
   tasks: z.array(ArchetypeTask).min(2).max(6),
@@ -94,7 +105,23 @@ export const Archetype = z.strictObject({
     .string()
     .regex(/^(an?|the) /, 'A name begins with its article: "a rota for volunteers"')
     .max(60),
-  area: z.enum(['people', 'money', 'home', 'health', 'learning', 'play', 'making', 'outdoors', 'work', 'media', 'travel', 'sensors', 'everyday', 'children', 'general']),
+  area: z.enum([
+    'people',
+    'money',
+    'home',
+    'health',
+    'learning',
+    'play',
+    'making',
+    'outdoors',
+    'work',
+    'media',
+    'travel',
+    'sensors',
+    'everyday',
+    'children',
+    'general',
+  ]),
   /** What a person does in it. */
   summary: Sentence,
   audience: z.string().min(8).max(120),

@@ -24,7 +24,8 @@ const swiftTypes = new Set([
   'Color',
 ])
 const slots = new Set(['thing', 'things', 'Thing', 'Things', 'a_thing', 'A_thing', 'Type', 'app', 'App'])
-const banned = /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
+const banned =
+  /\b(simply|obviously|easy|easily|just|leverage|seamless|robust|delve|user-friendly|intuitive)\b/i
 
 /** Everything that is wrong with the archetypes below `knowledge`, as sentences that begin with the file. */
 export function archetypeFaults(knowledge: string, only: readonly string[] = []): string[] {
@@ -34,7 +35,9 @@ export function archetypeFaults(knowledge: string, only: readonly string[] = [])
     features: new Set(
       readdirSync(path.join(knowledge, 'planner'))
         .filter((name) => name.startsWith('features-'))
-        .flatMap((name) => readYaml(path.join(knowledge, 'planner', name)).features.map(({ id }: { id: string }) => id)),
+        .flatMap((name) =>
+          readYaml(path.join(knowledge, 'planner', name)).features.map(({ id }: { id: string }) => id),
+        ),
     ),
   }
   const folder = path.join(knowledge, 'archetypes')
@@ -45,7 +48,8 @@ export function archetypeFaults(knowledge: string, only: readonly string[] = [])
     .toSorted()) {
     try {
       const archetype = parseArchetype(name, readFileSync(path.join(folder, name), 'utf8'))
-      if (`${archetype.id}.yaml` !== name) faults.push(`${name}: the id is ${archetype.id}; file and id are the same`)
+      if (`${archetype.id}.yaml` !== name)
+        faults.push(`${name}: the id is ${archetype.id}; file and id are the same`)
       all.push(archetype)
       faults.push(...faultsOf(archetype, known).map((fault) => `${name}: ${fault}`))
     } catch (error) {
@@ -75,9 +79,13 @@ function faultsOf(archetype: Archetype, known: Known): string[] {
     ...taskFaults(tasks, known.topics),
     ...entityFaults(entities, screens, tasks),
     ...screenFaults(archetype.screens, screens, entities, tasks),
-    ...frameworks.filter((name) => !known.frameworks.has(name)).map((name) => `there is no framework ${name} in planner/frameworks.yaml`),
+    ...frameworks
+      .filter((name) => !known.frameworks.has(name))
+      .map((name) => `there is no framework ${name} in planner/frameworks.yaml`),
     ...archetype.options.flatMap((option) =>
-      'feature' in option && !known.features.has(option.feature) ? [`there is no feature ${option.feature} in planner/features-*.yaml`] : [],
+      'feature' in option && !known.features.has(option.feature)
+        ? [`there is no feature ${option.feature} in planner/features-*.yaml`]
+        : [],
     ),
     ...questionFaults(archetype),
     ...textFaults(archetype),
@@ -87,22 +95,38 @@ function faultsOf(archetype: Archetype, known: Known): string[] {
 function saysFaults(says: readonly string[]): string[] {
   const lengths = says.map((text) => wordsOf(text).length)
   return [
-    ...(lengths.filter((length) => length >= 14).length < 6 ? ['six of "says.en" or more have 14 words or more'] : []),
-    ...(lengths.filter((length) => length <= 5).length < 4 ? ['four of "says.en" or more have five words or fewer'] : []),
+    ...(lengths.filter((length) => length >= 14).length < 6
+      ? ['six of "says.en" or more have 14 words or more']
+      : []),
+    ...(lengths.filter((length) => length <= 5).length < 4
+      ? ['four of "says.en" or more have five words or fewer']
+      : []),
   ]
 }
 
 function storyFaults({ stories }: Archetype): string[] {
   const priorities = stories.map(({ priority }) => priority)
-  const first = new Set(stories.filter(({ priority }) => priority === 'P1').flatMap(({ tasks }) => tasks.map(({ id }) => id)))
+  const first = new Set(
+    stories.filter(({ priority }) => priority === 'P1').flatMap(({ tasks }) => tasks.map(({ id }) => id)),
+  )
   return [
     ...(priorities[0] === 'P1' ? [] : ['the first story is P1']),
-    ...(priorities.join('') === priorities.toSorted().join('') ? [] : ['stories stand in the order P1, P2, P3']),
+    ...(priorities.join('') === priorities.toSorted().join('')
+      ? []
+      : ['stories stand in the order P1, P2, P3']),
     ...(priorities.includes('P2') ? [] : ['there is no P2 story']),
-    ...(first.size < 4 || first.size > 10 ? [`the P1 stories have ${first.size} tasks; 4 to 10 make a first version`] : []),
+    ...(first.size < 4 || first.size > 10
+      ? [`the P1 stories have ${first.size} tasks; 4 to 10 make a first version`]
+      : []),
     ...stories
       .filter(({ priority }) => priority === 'P1')
-      .flatMap(({ tasks }) => tasks.flatMap((task) => task.after.filter((id) => !first.has(id)).map((id) => `the P1 task ${task.id} waits for ${id}, which comes later`))),
+      .flatMap(({ tasks }) =>
+        tasks.flatMap((task) =>
+          task.after
+            .filter((id) => !first.has(id))
+            .map((id) => `the P1 task ${task.id} waits for ${id}, which comes later`),
+        ),
+      ),
   ]
 }
 
@@ -110,9 +134,11 @@ function taskFaults(tasks: readonly ArchetypeTask[], topics: ReadonlySet<string>
   const seen = new Set<string>()
   const faults: string[] = []
   for (const task of tasks) {
-    for (const id of task.after) if (!seen.has(id)) faults.push(`the task ${task.id} waits for ${id}, which does not stand before it`)
+    for (const id of task.after)
+      if (!seen.has(id)) faults.push(`the task ${task.id} waits for ${id}, which does not stand before it`)
     seen.add(task.id)
-    for (const topic of task.topics) if (!topics.has(topic)) faults.push(`the task ${task.id} has the topic ${topic}, which is no article`)
+    for (const topic of task.topics)
+      if (!topics.has(topic)) faults.push(`the task ${task.id} has the topic ${topic}, which is no article`)
     if (task.minutes[0] >= task.minutes[1]) faults.push(`the task ${task.id}: a beginner needs longer`)
   }
   return [
@@ -122,42 +148,64 @@ function taskFaults(tasks: readonly ArchetypeTask[], topics: ReadonlySet<string>
   ]
 }
 
-function entityFaults(entities: readonly ArchetypeEntity[], screens: readonly ArchetypeScreen[], tasks: readonly ArchetypeTask[]): string[] {
+function entityFaults(
+  entities: readonly ArchetypeEntity[],
+  screens: readonly ArchetypeScreen[],
+  tasks: readonly ArchetypeTask[],
+): string[] {
   const names = new Set(entities.map(({ name }) => name))
-  const texts = tasks.map(({ title, description, doneWhen }) => `${title} ${description} ${doneWhen}`).join(' ')
+  const texts = tasks
+    .map(({ title, description, doneWhen }) => `${title} ${description} ${doneWhen}`)
+    .join(' ')
   return entities.flatMap(({ name, fields }) => [
     ...Object.entries(fields).flatMap(([field, type]) => {
       const bare = type.replace(/[[\]?]/g, '').trim()
-      return bare.split(/\s*:\s*/).every((part) => swiftTypes.has(part) || names.has(part)) ? [] : [`${name}.${field} is ${type}, which is no entity and no plain Swift type`]
+      return bare.split(/\s*:\s*/).every((part) => swiftTypes.has(part) || names.has(part))
+        ? []
+        : [`${name}.${field} is ${type}, which is no entity and no plain Swift type`]
     }),
     ...(texts.includes(name) ? [] : [`no task names the entity ${name}`]),
     ...(screens.some(({ data }) => data.includes(name)) ? [] : [`no screen has ${name} in its data`]),
   ])
 }
 
-function screenFaults(main: readonly ArchetypeScreen[], all: readonly ArchetypeScreen[], entities: readonly ArchetypeEntity[], tasks: readonly ArchetypeTask[]): string[] {
+function screenFaults(
+  main: readonly ArchetypeScreen[],
+  all: readonly ArchetypeScreen[],
+  entities: readonly ArchetypeEntity[],
+  tasks: readonly ArchetypeTask[],
+): string[] {
   const names = new Set(all.map(({ name }) => name))
   const texts = tasks
     .map(({ title, description, doneWhen }) => `${title} ${description} ${doneWhen}`)
     .join(' ')
     .toLowerCase()
   const reached = new Set(main.slice(0, 1).map(({ name }) => name))
-  for (const name of reached) for (const next of main.find((screen) => screen.name === name)?.leadsTo ?? []) reached.add(next)
+  for (const name of reached)
+    for (const next of main.find((screen) => screen.name === name)?.leadsTo ?? []) reached.add(next)
   return [
     ...repeated(all.map(({ name }) => name)).map((name) => `the screen ${name} stands twice`),
     ...all.flatMap(({ name, leadsTo, data }) => [
-      ...leadsTo.filter((next) => !names.has(next)).map((next) => `${name} leads to ${next}, which is no screen`),
-      ...data.filter((entity) => !entities.some((known) => known.name === entity)).map((entity) => `${name} has ${entity} in its data, which is no entity`),
+      ...leadsTo
+        .filter((next) => !names.has(next))
+        .map((next) => `${name} leads to ${next}, which is no screen`),
+      ...data
+        .filter((entity) => !entities.some((known) => known.name === entity))
+        .map((entity) => `${name} has ${entity} in its data, which is no entity`),
       ...(texts.includes(name.toLowerCase()) ? [] : [`no task names the screen "${name}"`]),
     ]),
-    ...main.filter(({ name }) => !reached.has(name)).map(({ name }) => `no way leads from the first screen to ${name}`),
+    ...main
+      .filter(({ name }) => !reached.has(name))
+      .map(({ name }) => `no way leads from the first screen to ${name}`),
   ]
 }
 
 function questionFaults({ questions, options }: Archetype): string[] {
   const ids = new Set(options.map((option) => ('feature' in option ? option.feature : option.id)))
   return questions.flatMap(({ choices }) =>
-    choices.flatMap(({ option }) => (option === undefined || ids.has(option) ? [] : [`a question switches on ${option}, which is no option`])),
+    choices.flatMap(({ option }) =>
+      option === undefined || ids.has(option) ? [] : [`a question switches on ${option}, which is no option`],
+    ),
   )
 }
 
@@ -167,7 +215,9 @@ function textFaults(archetype: Archetype): string[] {
     const word = banned.exec(text)
     return [
       ...(word ? [`says "${word[0]}": ${text.slice(0, 60)}`] : []),
-      ...[...text.matchAll(/\{(\w+)\}/g)].filter(([, slot]) => !slots.has(slot!)).map(([slot]) => `there is no slot ${slot}`),
+      ...[...text.matchAll(/\{(\w+)\}/g)]
+        .filter(([, slot]) => !slots.has(slot!))
+        .map(([slot]) => `there is no slot ${slot}`),
       ...(/\b(You said|your idea)\b/i.test(text) ? [`quotes the idea: ${text.slice(0, 60)}`] : []),
     ]
   })
@@ -181,7 +231,8 @@ function sharedFaults(all: readonly Archetype[]): string[] {
   for (const archetype of all) {
     for (const text of Object.values(archetype.says).flat().map(plain)) {
       const other = says.get(text)
-      if (other && other !== archetype.id) faults.push(`${archetype.id} and ${other} are both told by "${text}"`)
+      if (other && other !== archetype.id)
+        faults.push(`${archetype.id} and ${other} are both told by "${text}"`)
       says.set(text, archetype.id)
     }
     for (const { tasks: own } of archetype.stories) {

@@ -3,7 +3,7 @@ import { wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Warning } from './planner-data.ts'
-import type { Idea } from './read-idea.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 export interface ChosenArchetype {
   archetype: Archetype
@@ -19,21 +19,35 @@ const least = { score: 0.2, lead: 0.02 }
 const shownNearest = 3
 
 /** The kind of app that an idea is most like; the learner's answer decides more than words do. */
-export function chooseArchetype(knowledge: PlannerKnowledge, idea: Idea, { kind }: PlanAnswers, warnings: readonly Warning[]): ChosenArchetype {
+export function chooseArchetype(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { kind }: PlanAnswers,
+  warnings: readonly Warning[],
+): ChosenArchetype {
   const found = knowledge.findArchetypes(idea.wanted)
   const special = found.filter(({ archetype }) => archetype.area !== 'general')
   const nearest = special.slice(0, shownNearest).map(({ archetype }) => archetype)
   const answered = kind ? knowledge.archetypeById.get(kind) : undefined
   if (answered) return { archetype: answered, isSure: true, nearest, unsure: [] }
-  const instead = warnings.map(({ archetype }) => knowledge.archetypeById.get(archetype ?? '')).find((archetype) => archetype !== undefined)
+  const instead = warnings
+    .map(({ archetype }) => knowledge.archetypeById.get(archetype ?? ''))
+    .find((archetype) => archetype !== undefined)
   if (instead) return { archetype: instead, isSure: true, nearest, unsure: [] }
   const [best, next] = special
   const isLike = best !== undefined && best.score >= least.score
   if (isLike && kind !== 'none') {
     const isSure = best.score - (next?.score ?? 0) >= least.lead
-    return { archetype: best.archetype, isSure, nearest, unsure: isSure ? [] : ['Two kinds of app are equally near to your idea. Which is closer?'] }
+    return {
+      archetype: best.archetype,
+      isSure,
+      nearest,
+      unsure: isSure ? [] : ['Two kinds of app are equally near to your idea. Which is closer?'],
+    }
   }
-  const general = found.find(({ archetype }) => archetype.area === 'general')?.archetype ?? knowledge.archetypeById.get('general-list')!
+  const general =
+    found.find(({ archetype }) => archetype.area === 'general')?.archetype ??
+    knowledge.archetypeById.get('general-list')!
   return { archetype: general, isSure: false, nearest, unsure: [notKnown(idea)] }
 }
 

@@ -1,10 +1,10 @@
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeOption } from './archetype.ts'
-import { createAskReader } from './ask-for.ts'
+import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { partOfFeature, partOfOption, partOfStory, type Part } from './part.ts'
-import type { Clause, Idea } from './read-idea.ts'
-import { sentenceCase } from './word-forms.ts'
+import type { Clause, Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** What a plan is made of, and what is left out of it although the idea speaks of it. */
 export interface ChosenParts {
@@ -21,19 +21,38 @@ export interface Chosen {
 }
 
 /** These need a place that other people or devices can reach. */
-const leavesPhone = new Set(['accounts', 'backend', 'icloud-sync', 'shared-lists', 'push-notifications', 'social-feed', 'realtime-messages', 'friends'])
+const leavesPhone = new Set([
+  'accounts',
+  'backend',
+  'icloud-sync',
+  'shared-lists',
+  'push-notifications',
+  'social-feed',
+  'realtime-messages',
+  'friends',
+])
 const bySyncing: Record<string, string> = { icloud: 'icloud-sync', account: 'accounts' }
 
 /** The archetype's stories, and only those options that a wanted clause or an answer asks for, without what is ruled out. */
-export function chooseParts(knowledge: PlannerKnowledge, archetype: Archetype, idea: Idea, chosen: Chosen): ChosenParts {
-  const readOwn = createAskReader(archetype.options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })))
-  const asked = (clause: Clause) => [...new Set([...readOwn(clause.text), ...knowledge.readAsk(clause.text)])]
+export function chooseParts(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  idea: Idea,
+  chosen: Chosen,
+): ChosenParts {
+  const asks = createAsks(knowledge, archetype)
+  const asked = ({ text }: Clause) => asks(text)
   const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
   const ruledOut = inRole('ruled-out')
   const out = new Set(ruledOut.flatMap(asked))
   const isOut = createExclusion(ruledOut, archetype)
-  const wanted = new Set([...inRole('wanted').flatMap(asked), ...chosen.options, ...(bySyncing[chosen.storage ?? ''] ? [bySyncing[chosen.storage!]!] : [])])
-  const staysOnPhone = ruledOut.some((clause) => asked(clause).some((id) => leavesPhone.has(id))) || chosen.storage === 'device'
+  const wanted = new Set([
+    ...inRole('wanted').flatMap(asked),
+    ...chosen.options,
+    ...(bySyncing[chosen.storage ?? ''] ? [bySyncing[chosen.storage!]!] : []),
+  ])
+  const staysOnPhone =
+    ruledOut.some((clause) => asked(clause).some((id) => leavesPhone.has(id))) || chosen.storage === 'device'
 
   const base = archetype.stories[0]!.tasks[0]!.id
   const stories = archetype.stories.map(partOfStory).filter((part, at) => at === 0 || !isOut(part.name))
@@ -44,15 +63,30 @@ export function chooseParts(knowledge: PlannerKnowledge, archetype: Archetype, i
   })
   const needed = options.flatMap((part) => part.needs).filter((id) => !wanted.has(id) && !out.has(id))
   const withNeeded = [...new Set(needed)].flatMap((id) => partOf(knowledge, archetype, id, base) ?? [])
-  const parts = [...stories, ...withNeeded, ...options].map((part) => withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')))
+  const parts = [...stories, ...withNeeded, ...options].map((part) =>
+    withoutTasks(part, ({ title, track }) => isOut(title) || (staysOnPhone && track === 'server')),
+  )
   return {
     parts: distinct(parts.filter((part) => part.tasks.length > 0)),
     leftOut: [
-      ...ruledOut.map(({ text }) => ({ what: sentenceCase(plainWish(text, knowledge)), why: 'You do not want it.' })).filter(({ what }) => what.length > 2),
-      ...inRole('later').map(({ text }) => ({ what: sentenceCase(text), why: 'You want it later; the first version works without it.' })),
+      ...ruledOut
+        .map(({ text }) => ({ what: sentenceCase(plainWish(text, knowledge)), why: 'You do not want it.' }))
+        .filter(({ what }) => what.length > 2),
+      ...inRole('later').map(({ text }) => ({
+        what: sentenceCase(text),
+        why: 'You want it later; the first version works without it.',
+      })),
     ],
     staysOnPhone,
   }
+}
+
+/** The ids of the options, of the archetype and of every app, that a clause asks for. */
+export function createAsks(knowledge: PlannerKnowledge, { options }: Archetype): AskReader {
+  const readOwn = createAskReader(
+    options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })),
+  )
+  return (clause) => [...new Set([...readOwn(clause), ...knowledge.readAsk(clause)])]
 }
 
 export function idOf(option: ArchetypeOption): string {
@@ -108,7 +142,9 @@ const commonWords = [
 
 function plainWish(text: string, { reading }: PlannerKnowledge): string {
   const lower = text.toLowerCase()
-  const start = reading.rulesOut.toSorted((a, b) => b.length - a.length).find((phrase) => lower.startsWith(`${phrase} `))
+  const start = reading.rulesOut
+    .toSorted((a, b) => b.length - a.length)
+    .find((phrase) => lower.startsWith(`${phrase} `))
   return text
     .slice(start?.length ?? 0)
     .replace(/^\s*(?:an?|the|any)\s/i, '')
@@ -123,5 +159,7 @@ function withoutTasks(part: Part, isOut: (task: Part['tasks'][number]) => boolea
 }
 
 function distinct(parts: readonly Part[]): Part[] {
-  return parts.filter((part, at) => parts.findIndex((other) => other.id === part.id || other.name === part.name) === at)
+  return parts.filter(
+    (part, at) => parts.findIndex((other) => other.id === part.id || other.name === part.name) === at,
+  )
 }

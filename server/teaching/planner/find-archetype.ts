@@ -21,15 +21,22 @@ export function createArchetypeFinder(archetypes: readonly Archetype[]): Archety
   return (text) => {
     const scores = new Map<string, number>()
     const add = (id: string, score: number) => scores.set(id, (scores.get(id) ?? 0) + score)
-    for (const { meaning, score } of nearestDescription(text, looked)) add(meaning, score * shareOfDescriptions)
-    for (const { meaning, score } of nearestWhole(text, looked)) add(meaning, score * (1 - shareOfDescriptions))
-    return [...scores].map(([id, score]) => ({ archetype: byId.get(id)!, score })).toSorted((one, other) => other.score - one.score)
+    for (const { meaning, score } of nearestDescription(text, looked))
+      add(meaning, score * shareOfDescriptions)
+    for (const { meaning, score } of nearestWhole(text, looked))
+      add(meaning, score * (1 - shareOfDescriptions))
+    return [...scores]
+      .map(([id, score]) => ({ archetype: byId.get(id)!, score }))
+      .toSorted((one, other) => other.score - one.score)
   }
 }
 
 function descriptionsOf(archetype: Archetype): Example[] {
   const { id, name, summary, says } = archetype
-  return [name, withoutSlots(summary, archetype), ...Object.values(says).flat()].map((text) => ({ meaning: id, text }))
+  return [name, withoutSlots(summary, archetype), ...Object.values(says).flat()].map((text) => ({
+    meaning: id,
+    text,
+  }))
 }
 
 /** All descriptions as one text, and all that the app is made of as another. */
@@ -51,5 +58,7 @@ function wholesOf(archetype: Archetype): Example[] {
 }
 
 function withoutSlots(text: string, { thing }: Archetype): string {
-  return text.replace(/\{(\w+)\}/g, (_, slot: string) => (slot.toLowerCase() === 'things' ? thing.many : slot.toLowerCase() === 'app' ? 'app' : thing.one))
+  return text.replace(/\{(\w+)\}/g, (_, slot: string) =>
+    slot.toLowerCase() === 'things' ? thing.many : slot.toLowerCase() === 'app' ? 'app' : thing.one,
+  )
 }

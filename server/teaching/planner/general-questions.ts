@@ -18,8 +18,16 @@ export const storage: PlanQuestion = {
   question: 'Where should it keep things?',
   why: 'The simplest place that does the job saves you days.',
   choices: [
-    { value: 'device', label: 'On the iPhone', detail: 'Works offline, asks nobody to sign in, the least to build' },
-    { value: 'icloud', label: 'In iCloud', detail: 'The same on all devices of one person, without a server of yours' },
+    {
+      value: 'device',
+      label: 'On the iPhone',
+      detail: 'Works offline, asks nobody to sign in, the least to build',
+    },
+    {
+      value: 'icloud',
+      label: 'In iCloud',
+      detail: 'The same on all devices of one person, without a server of yours',
+    },
     { value: 'account', label: 'In an account', detail: 'People sign in and meet others; the most to build' },
   ],
   recommended: plannerDefaults.storage,
@@ -30,9 +38,21 @@ export const phones: PlanQuestion = {
   question: 'Which iPhones should it run on?',
   why: 'Newer systems need less code, older ones reach more people.',
   choices: [
-    { value: '26', label: 'iOS 26 and newer', detail: 'iPhone 11 and later, kept up to date; the newest tools' },
-    { value: '18', label: 'iOS 18 and newer', detail: 'iPhone XR, XS and later; nearly all of the newest tools' },
-    { value: '17', label: 'iOS 17 and newer', detail: 'The same iPhones, even when nobody has updated them for years' },
+    {
+      value: '26',
+      label: 'iOS 26 and newer',
+      detail: 'iPhone 11 and later, kept up to date; the newest tools',
+    },
+    {
+      value: '18',
+      label: 'iOS 18 and newer',
+      detail: 'iPhone XR, XS and later; nearly all of the newest tools',
+    },
+    {
+      value: '17',
+      label: 'iOS 17 and newer',
+      detail: 'The same iPhones, even when nobody has updated them for years',
+    },
   ],
   recommended: plannerDefaults.minimumIOS,
 }

@@ -6,7 +6,9 @@ import { Archetype } from './archetype.ts'
 /** All archetypes of a folder, in the order of their ids. Throws with file, line and reason where one is not in form. */
 export async function loadArchetypes(folder: string): Promise<Archetype[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  return Promise.all(names.map(async (name) => parseArchetype(name, await readFile(path.join(folder, name), 'utf8'))))
+  return Promise.all(
+    names.map(async (name) => parseArchetype(name, await readFile(path.join(folder, name), 'utf8'))),
+  )
 }
 
 export function parseArchetype(name: string, source: string): Archetype {

@@ -3,23 +3,23 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { stemOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
-import { createAskReader, type AskReader } from './ask-for.ts'
+import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
-import type { WordKinds } from './find-object.ts'
+import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
-import { createIdeaReader, type IdeaReader } from './read-idea.ts'
-import { createWarningReader, type WarningReader } from './read-warnings.ts'
+import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
+import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
-type PlannerData = PlannerFile & { archetypes: Archetype[] }
+export type PlannerData = PlannerFile & { archetypes: Archetype[] }
 
 /** The planner's data with everything that is worked out once. */
 export interface PlannerKnowledge extends PlannerData {
   archetypeById: ReadonlyMap<string, Archetype>
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
-  readIdea: IdeaReader
+  reader: IdeaReader
   findArchetypes: ArchetypeFinder
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
@@ -28,8 +28,15 @@ export interface PlannerKnowledge extends PlannerData {
 
 /** Reads `planner` and `archetypes` below a folder; throws with what is not in form. */
 export async function loadPlannerKnowledge(knowledge: string): Promise<PlannerKnowledge> {
-  const [file, archetypes] = await Promise.all([readPlannerFiles(path.join(knowledge, 'planner')), loadArchetypes(path.join(knowledge, 'archetypes'))])
-  return createPlannerKnowledge({ ...file, archetypes })
+  return createPlannerKnowledge(await readPlannerData(knowledge))
+}
+
+export async function readPlannerData(knowledge: string): Promise<PlannerData> {
+  const [file, archetypes] = await Promise.all([
+    readPlannerFiles(path.join(knowledge, 'planner')),
+    loadArchetypes(path.join(knowledge, 'archetypes')),
+  ])
+  return { ...file, archetypes }
 }
 
 /** Each file holds one or more of the lists of {@link PlannerFile}. */
@@ -38,7 +45,8 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   const merged: Record<string, unknown> = {}
   for (const name of names) {
     const value: unknown = parse(await readFile(path.join(folder, name), 'utf8'))
-    if (typeof value !== 'object' || value === null) throw new Error(`knowledge/planner/${name}: not a list of lists`)
+    if (typeof value !== 'object' || value === null)
+      throw new Error(`knowledge/planner/${name}: not a list of lists`)
     for (const [list, entries] of Object.entries(value)) {
       const before = merged[list]
       merged[list] = Array.isArray(before) && Array.isArray(entries) ? [...before, ...entries] : entries
@@ -63,9 +71,11 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       roles: stems(data.words.roles),
       vague: stems(data.words.vague),
     },
-    readIdea: createIdeaReader(data.reading),
+    reader: createIdeaReader(data.reading),
     findArchetypes: createArchetypeFinder(data.archetypes),
-    readAsk: createAskReader(data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not }))),
+    readAsk: createAskReader(
+      data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
+    ),
     readWarnings: createWarningReader(data.warnings),
   }
 }

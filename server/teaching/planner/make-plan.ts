@@ -1,17 +1,17 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
-import type { Plan, PlanPace } from '#contract/plan.ts'
-import { boundWords } from '#server/language/bound-text.ts'
+import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan.ts'
 import type { Archetype } from './archetype.ts'
-import { buildArchitecture } from './build-architecture.ts'
-import { buildRoadmap } from './build-roadmap.ts'
+import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
+import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
-import { chooseParts, type ChosenParts } from './choose-parts.ts'
+import { chooseParts, createAsks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { createFill, namesFor, type Fill } from './names.ts'
+import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
-import type { Idea } from './read-idea.ts'
-import { sentenceCase } from './word-forms.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 export interface PlanInput {
   title?: string
@@ -31,7 +31,8 @@ export interface PlanInput {
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const answers = input.answers ?? {}
-  const idea = withWishes(knowledge, readIdeaOf(knowledge, input), [...(input.said ?? []), ...(input.wishes ?? [])])
+  const wishes = [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]
+  const idea = withWishes(knowledge, readIdeaOf(knowledge, input), wishes)
   const warnings = warningsOf(knowledge, idea)
   const planned = withoutWarned(knowledge, idea, warnings)
   const chosen = chooseArchetype(knowledge, planned, answers, warnings)
@@ -46,9 +47,14 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
   return {
     appName: names.app,
-    summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(' '),
+    summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
+      ' ',
+    ),
     audience: fill(archetype.audience),
-    understood: understandingOf(chosen, fill, leftOut, warnings),
+    understood: {
+      ...understandingOf(chosen, fill, leftOut, warnings),
+      asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
+    },
     stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
     outOfScope: outOfScope(archetype, parts, leftOut, fill),
     risks: filled(archetype.risks, fill),
@@ -63,12 +69,12 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
 
 export function readIdeaOf(knowledge: PlannerKnowledge, { title, description, answers }: PlanInput): Idea {
   const text = description.trim() || (title ?? '')
-  return knowledge.readIdea([text, answers?.firstStep ?? ''].filter(Boolean).join('\n'))
+  return knowledge.reader.readIdea([text, answers?.firstStep ?? ''].filter(Boolean).join('\n'))
 }
 
 /** Wishes join what the idea says; a later one wins over an earlier one. */
 function withWishes(knowledge: PlannerKnowledge, idea: Idea, wishes: readonly string[]): Idea {
-  const clauses = wishes.flatMap((wish) => knowledge.readIdea(boundWords(wish)).clauses)
+  const clauses = wishes.flatMap((wish) => knowledge.reader.readWish(wish))
   return { ...idea, clauses: [...idea.clauses, ...clauses] }
 }
 
@@ -81,12 +87,28 @@ function warningsOf(knowledge: PlannerKnowledge, idea: Idea): Warning[] {
 /** The idea without the clauses that a warning is about, as long as something is left. */
 function withoutWarned(knowledge: PlannerKnowledge, idea: Idea, warnings: readonly Warning[]): Idea {
   if (warnings.length === 0) return idea
-  const clauses = idea.clauses.filter(({ role, text }) => role !== 'wanted' || knowledge.readWarnings(text).length === 0)
+  const clauses = idea.clauses.filter(
+    ({ role, text }) => role !== 'wanted' || knowledge.readWarnings(text).length === 0,
+  )
   const wanted = clauses
     .filter(({ role }) => role === 'wanted')
     .map(({ text }) => text)
     .join(', ')
   return wanted === '' ? idea : { ...idea, clauses, wanted }
+}
+
+/** Names of the features that the newest wish asks for. */
+function askedByNewest(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  parts: readonly Part[],
+  wish: string | undefined,
+): string[] {
+  const clauses =
+    wish === undefined ? [] : knowledge.reader.readWish(wish).filter(({ role }) => role === 'wanted')
+  const asks = createAsks(knowledge, archetype)
+  const ids = new Set(clauses.flatMap(({ text }) => asks(text)))
+  return parts.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
 
 /** The options that answers to the questions about this kind of app switch on. */
@@ -112,7 +134,12 @@ function paceOf(pace: PlanPace | undefined, { hoursPerWeek }: PlanAnswers): Plan
   return pace ?? (hoursPerWeek ? { shape: 'own', hoursPerWeek, startsOn: null, isDerived: true } : undefined)
 }
 
-function understandingOf({ archetype, isSure, nearest, unsure }: ChosenArchetype, fill: Fill, leftOut: ChosenParts['leftOut'], warnings: readonly Warning[]): Plan['understood'] {
+function understandingOf(
+  { archetype, isSure, nearest, unsure }: ChosenArchetype,
+  fill: Fill,
+  leftOut: ChosenParts['leftOut'],
+  warnings: readonly Warning[],
+): Omit<PlanUnderstanding, 'asked'> {
   return {
     text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
     isSure,
@@ -126,17 +153,29 @@ function understandingOf({ archetype, isSure, nearest, unsure }: ChosenArchetype
 }
 
 /** What is not built at first, without what the idea asks for after all. */
-function outOfScope({ notAtFirst }: Archetype, parts: readonly Part[], leftOut: ChosenParts['leftOut'], fill: Fill): Plan['outOfScope'] {
+function outOfScope(
+  { notAtFirst }: Archetype,
+  parts: readonly Part[],
+  leftOut: ChosenParts['leftOut'],
+  fill: Fill,
+): Plan['outOfScope'] {
   const planned = new Set(parts.map(({ name }) => fill(name).toLowerCase()))
   return [...leftOut, ...filled(notAtFirst, fill)].filter(({ what }) => !planned.has(what.toLowerCase()))
 }
 
-function featuresOf(parts: readonly Part[], { screens, entities }: Plan['architecture'], fill: Fill): Plan['features'] {
+function featuresOf(
+  parts: readonly Part[],
+  { screens, entities }: Plan['architecture'],
+  fill: Fill,
+): Plan['features'] {
   const taken = new Set<string>()
-  const nameOf = new Map(parts.flatMap((part) => part.tasks.map((task) => [task.id, fill(part.name)] as const)))
+  const nameOf = new Map(
+    parts.flatMap((part) => part.tasks.map((task) => [task.id, fill(part.name)] as const)),
+  )
   return parts.map((part) => {
     const text = fill(part.tasks.map(({ title, description }) => `${title} ${description}`).join(' '))
-    const own = (names: readonly string[]) => names.filter((name) => text.includes(name) && !taken.has(name) && taken.add(name))
+    const own = (names: readonly string[]) =>
+      names.filter((name) => text.includes(name) && !taken.has(name) && taken.add(name))
     const stoodOn = part.tasks.flatMap(({ after }) => after.flatMap((id) => nameOf.get(id) ?? []))
     return {
       name: fill(part.name),
@@ -144,7 +183,11 @@ function featuresOf(parts: readonly Part[], { screens, entities }: Plan['archite
       frameworks: [...part.frameworks],
       priority: part.priority,
       needs: [...new Set(stoodOn)].filter((name) => name !== fill(part.name)),
-      brings: { screens: own(screens.map(({ name }) => name)), entities: own(entities.map(({ name }) => name)), privacyKeys: [...part.privacy] },
+      brings: {
+        screens: own(screens.map(({ name }) => name)),
+        entities: own(entities.map(({ name }) => name)),
+        privacyKeys: [...part.privacy],
+      },
     }
   })
 }

@@ -1,8 +1,14 @@
 import type { PlanStory } from '#contract/plan.ts'
 import type { Priority } from '#contract/task.ts'
-import type { ArchetypeEntity, ArchetypeOption, ArchetypeScreen, ArchetypeStory, ArchetypeTask } from './archetype.ts'
+import type {
+  ArchetypeEntity,
+  ArchetypeOption,
+  ArchetypeScreen,
+  ArchetypeStory,
+  ArchetypeTask,
+} from './archetype.ts'
 import type { KnownFeature } from './known-feature.ts'
-import { sentenceCase } from './word-forms.ts'
+import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
 /** One feature of a plan on its way into it, before its slots are filled: a story, or an option that was asked for. */
 export interface Part {
@@ -28,7 +34,14 @@ const priorities = { P1: 'high', P2: 'medium', P3: 'low' } as const
 export function partOfStory(story: ArchetypeStory): Part {
   const { id, name, priority, acceptance } = story
   return {
-    ...{ id, name, frameworks: story.frameworks, privacy: story.privacy, minimumIOS: story.minimumIOS, tasks: story.tasks },
+    ...{
+      id,
+      name,
+      frameworks: story.frameworks,
+      privacy: story.privacy,
+      minimumIOS: story.minimumIOS,
+      tasks: story.tasks,
+    },
     ...{ why: story.story, priority: priorities[priority], fields: {}, entities: [], screens: [], needs: [] },
     story: { name, priority, story: story.story, acceptance },
   }
@@ -56,7 +69,21 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string |
 
 export function partOfOption(option: Exclude<ArchetypeOption, { feature: string }>): Part {
   const { id, name, why, frameworks, privacy, minimumIOS, entities, screens, tasks } = option
-  return { id, name: sentenceCase(name), why, frameworks, privacy, minimumIOS, entities, screens, tasks, priority: 'medium', story: null, fields: {}, needs: [] }
+  return {
+    id,
+    name: sentenceCase(name),
+    why,
+    frameworks,
+    privacy,
+    minimumIOS,
+    entities,
+    screens,
+    tasks,
+    priority: 'medium',
+    story: null,
+    fields: {},
+    needs: [],
+  }
 }
 
 function rounded(minutes: number): number {

@@ -12,6 +12,8 @@ export const Reading = z.strictObject({
   outHeadings: Phrases,
   laterHeadings: Phrases,
   later: Phrases,
+  /** How a wish begins that takes something away. */
+  takesAway: Phrases,
 })
 export type Reading = z.infer<typeof Reading>
 
@@ -45,7 +47,13 @@ export const Warning = z.strictObject({
 export type Warning = z.infer<typeof Warning>
 
 /** Ordinary words, so that the nouns of an idea can be found. */
-const PlainWords = z.strictObject({ functions: Phrases, verbs: Phrases, people: Phrases, roles: Phrases, vague: Phrases })
+const PlainWords = z.strictObject({
+  functions: Phrases,
+  verbs: Phrases,
+  people: Phrases,
+  roles: Phrases,
+  vague: Phrases,
+})
 
 const RoadmapTask = z.strictObject({
   title: z.string().min(8),
@@ -62,12 +70,20 @@ const RoadmapFrame = z.strictObject({
   gentle: z.array(RoadmapTask).min(1),
   firstVersion: z.array(RoadmapTask).min(1),
   finish: z.array(RoadmapTask).min(3),
-  phases: z.record(z.enum(['begin', 'firstVersion', 'more', 'server', 'finish']), z.strictObject({ name: z.string(), goal: z.string() })),
+  phases: z.record(
+    z.enum(['begin', 'firstVersion', 'more', 'server', 'finish']),
+    z.strictObject({ name: z.string(), goal: z.string() }),
+  ),
 })
 export type RoadmapTask = z.infer<typeof RoadmapTask>
 
 /** A choice that a plan explains where it uses the framework. */
-const Decision = z.strictObject({ framework: z.string(), choice: z.string(), instead: z.string(), because: z.string() })
+const Decision = z.strictObject({
+  framework: z.string(),
+  choice: z.string(),
+  instead: z.string(),
+  because: z.string(),
+})
 
 export const PlannerFile = z.strictObject({
   reading: Reading,
@@ -81,3 +97,4 @@ export const PlannerFile = z.strictObject({
   frameworks: z.record(z.string(), z.string()),
   features: z.array(KnownFeature),
 })
+export type PlannerFile = z.infer<typeof PlannerFile>

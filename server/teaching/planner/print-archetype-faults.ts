@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
 import { archetypeFaults } from './check-archetypes.ts'
 
 // Prints what is wrong with the archetypes, or with the files named: `npm run check:archetypes -- volunteer-rota.yaml`.

@@ -5,12 +5,17 @@ import { chooseArchetype } from './choose-archetype.ts'
 import { audience, experience, hoursAWeek, phones, storage } from './general-questions.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { readIdeaOf } from './make-plan.ts'
-import { createFill, namesFor } from './names.ts'
+import { createFill, namesFor } from '#server/teaching/planner/writing/names.ts'
 
 const most = 5
 
 /** What the idea, the profile and earlier answers leave open: about this idea first, then in general; five at most. */
-export function questionsFor(knowledge: PlannerKnowledge, description: string, profile: LearnerProfile, answers: PlanAnswers): PlanQuestion[] {
+export function questionsFor(
+  knowledge: PlannerKnowledge,
+  description: string,
+  profile: LearnerProfile,
+  answers: PlanAnswers,
+): PlanQuestion[] {
   const idea = readIdeaOf(knowledge, { description, answers })
   const { archetype, isSure, nearest } = chooseArchetype(knowledge, idea, answers, [])
   const names = namesFor(idea, archetype, knowledge.kinds, {})
@@ -20,8 +25,12 @@ export function questionsFor(knowledge: PlannerKnowledge, description: string, p
     ...(archetype.keeps === 'nothing' || archetype.keeps === 'server' ? { storage: null } : {}),
     ...answers,
   }
-  const aboutIdea = isSure ? aboutKind(archetype, createFill(names)) : [...(nearest.length > 1 ? [closest(nearest)] : []), firstStep]
-  return [...aboutIdea, audience, storage, phones, hoursAWeek, experience].filter(({ id }) => settled[id] === undefined).slice(0, most)
+  const aboutIdea = isSure
+    ? aboutKind(archetype, createFill(names))
+    : [...(nearest.length > 1 ? [closest(nearest)] : []), firstStep]
+  return [...aboutIdea, audience, storage, phones, hoursAWeek, experience]
+    .filter(({ id }) => settled[id] === undefined)
+    .slice(0, most)
 }
 
 function closest(nearest: readonly Archetype[]): PlanQuestion {
@@ -32,9 +41,17 @@ function closest(nearest: readonly Archetype[]): PlanQuestion {
     choices: [
       ...nearest.map(({ id, name, summary, thing }) => {
         const fill = createFill({ app: 'the app', thing: thing.one, things: thing.many })
-        return { value: id, label: fill(name).replace(/^./, (letter) => letter.toUpperCase()), detail: fill(summary) }
+        return {
+          value: id,
+          label: fill(name).replace(/^./, (letter) => letter.toUpperCase()),
+          detail: fill(summary),
+        }
       }),
-      { value: 'none', label: 'None of these', detail: 'Say what somebody does first in your app, and the plan starts from that' },
+      {
+        value: 'none',
+        label: 'None of these',
+        detail: 'Say what somebody does first in your app, and the plan starts from that',
+      },
     ],
     recommended: null,
   }

@@ -1,7 +1,7 @@
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
-import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { TutorTurn } from '#server/tutor/turn.ts'
+import type { TutorTurn } from './turn.ts'
 import { declaredTypes } from './own-code.ts'
 
 /** What a thread has come to before its newest message. */
@@ -34,11 +34,17 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
   const lastReply = replies.at(-1) ?? ''
   const links = replies.flatMap((reply) => linksOf(withoutChoices(reply)))
   const given = links.flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : []))
-  const code = [...learnerTexts, turn.thread.at(-1)?.text ?? ''].map((text) => proseAndCode(text).code).filter((text) => text !== '')
+  const code = [...learnerTexts, turn.thread.at(-1)?.text ?? '']
+    .map((text) => proseAndCode(text).code)
+    .filter((text) => text !== '')
   return {
     given,
-    slug: linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
-    offered: linksOf(choicesOf(lastReply)).map(({ slug, id }) => ({ slug, answer: id ? guide.findAnswer(id) : null })),
+    slug:
+      linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
+    offered: linksOf(choicesOf(lastReply)).map(({ slug, id }) => ({
+      slug,
+      answer: id ? guide.findAnswer(id) : null,
+    })),
     spoken: replies.join('\n\n'),
     lastReply,
     code: code.join('\n\n'),
@@ -83,7 +89,9 @@ function withoutChoices(reply: string): string {
 function ownTypesOf({ plan, currentTask, savedSolutions }: TutorTurn, code: readonly string[]): string[] {
   const named = code.toReversed().flatMap(declaredTypes)
   const planned = plan?.architecture.entities.map(({ name }) => name.replaceAll(' ', '')) ?? []
-  const inTask = planned.filter((name) => `${currentTask?.title ?? ''} ${currentTask?.description ?? ''}`.includes(name))
+  const inTask = planned.filter((name) =>
+    `${currentTask?.title ?? ''} ${currentTask?.description ?? ''}`.includes(name),
+  )
   const saved = savedSolutions.flatMap(({ content }) => declaredTypes(proseAndCode(content).code))
   return [...new Set([...named, ...inTask, ...planned, ...saved])]
 }

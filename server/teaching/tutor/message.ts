@@ -1,7 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
-import type { Diagnosis } from '#server/field-guide/diagnose.ts'
-import { proseAndCode } from '#server/field-guide/looks-like-swift.ts'
-import type { FieldGuide } from '#server/field-guide/field-guide.ts'
+import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Belief, Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
 /** One thing a learner says: a sentence, or a message that is one thought. */
@@ -57,7 +57,13 @@ function readThought(guide: FieldGuide, said: string): Thought {
   const best = [text, bare, ...understanding.reworded(bare)]
     .map((wording) => ({ wording, readings: understanding.read(wording, readingsKept) }))
     .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
-  return { text, readings: best.readings, subjects: understanding.subjectsOf(best.wording), belief: understanding.readBelief(text), asksToCheck: understanding.asksToCheck(text) }
+  return {
+    text,
+    readings: best.readings,
+    subjects: understanding.subjectsOf(best.wording),
+    belief: understanding.readBelief(text),
+    asksToCheck: understanding.asksToCheck(text),
+  }
 }
 
 function scoreOf({ readings }: Thought): number {
@@ -66,7 +72,8 @@ function scoreOf({ readings }: Thought): number {
 
 /** How many different things the sentences surely mean. */
 function meaningsOf(thoughts: readonly Thought[]): number {
-  return new Set(thoughts.flatMap(({ readings: [best] }) => (best && best.score > 0.55 ? [keyOf(best)] : []))).size
+  return new Set(thoughts.flatMap(({ readings: [best] }) => (best && best.score > 0.55 ? [keyOf(best)] : [])))
+    .size
 }
 
 export function keyOf(reading: Reading): string {

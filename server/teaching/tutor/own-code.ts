@@ -7,12 +7,18 @@ const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvi
 /** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
 export function declaredTypes(code: string): string[] {
   const types = readCodeModel(code)?.types ?? []
-  return types.filter(({ kind, conforms }) => kind !== 'extension' && !conforms.some((name) => screenProtocols.has(name))).map(({ name }) => name)
+  return types
+    .filter(
+      ({ kind, conforms }) => kind !== 'extension' && !conforms.some((name) => screenProtocols.has(name)),
+    )
+    .map(({ name }) => name)
 }
 
 /** The learner's type that a message names: "my Hike model", "with my Book". Null where it names none. */
 export function typeNamedIn(text: string, known: readonly string[]): string | null {
-  const mine = /\b(?:my|mein|meine|meinem|mi|mon|ma|meu|minha|own|our)\s+`?([A-Z][A-Za-z0-9]*)`?/.exec(text)?.[1]
+  const mine = /\b(?:my|mein|meine|meinem|mi|mon|ma|meu|minha|own|our)\s+`?([A-Z][A-Za-z0-9]*)`?/.exec(
+    text,
+  )?.[1]
   if (mine) return mine
   return known.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text)) ?? null
 }
@@ -28,7 +34,13 @@ export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, 
     [slots.type, type],
     [slots.value, one],
   ]
-  const renamed = pairs.reduce((text, [from, to]) => (from ? text.replace(new RegExp(`${/^[A-Z]/.test(from) ? '' : '(?<![A-Za-z])'}${from}(?![a-z])`, 'g'), to) : text), code)
+  const renamed = pairs.reduce(
+    (text, [from, to]) =>
+      from
+        ? text.replace(new RegExp(`${/^[A-Z]/.test(from) ? '' : '(?<![A-Za-z])'}${from}(?![a-z])`, 'g'), to)
+        : text,
+    code,
+  )
   return swiftFaults(renamed).length > 0 ? code : renamed
 }
 

@@ -32,15 +32,22 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
   const [top] = subjects
   const [nearest] = questions
   if (nearest && isSaidSo(nearest)) return nearest
-  const onTop = top && leadOf(top.slug, subjects) >= sureLead ? questions.filter((reading) => slugOf(reading) === top.slug) : []
+  const onTop =
+    top && leadOf(top.slug, subjects) >= sureLead
+      ? questions.filter((reading) => slugOf(reading) === top.slug)
+      : []
   // An answer answers; an article only opens its subject.
-  return onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
+  return (
+    onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
+  )
 }
 
 /** Sure enough to answer without asking. */
 export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {
   const slug = slugOf(reading)
-  return slug === null ? reading.score >= sureIntent : isSaidSo(reading) || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
+  return slug === null
+    ? reading.score >= sureIntent
+    : isSaidSo(reading) || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
 }
 
 /** Almost the words of an example. */
@@ -57,14 +64,19 @@ function leadOf(slug: string, subjects: readonly Subject[]): number {
 
 /** The limit that a thought goes past; null where an honest question is as near. */
 export function limitOf({ text, readings }: Pick<Thought, 'text' | 'readings'>): IntentReading | null {
-  const isLimit = (reading: Reading): reading is IntentReading => reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary
+  const isLimit = (reading: Reading): reading is IntentReading =>
+    reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary
   const [limit] = readings.filter(isLimit)
   // One or two words say too little to refuse anybody for.
-  if (!limit || ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < sameWords)) return null
+  if (!limit || ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < sameWords))
+    return null
   const honest = readings.find((reading) => reading.kind === 'intent' && reading.id === ordinary)?.score ?? 0
-  const other = readings.find((reading) => reading.kind !== 'intent' || reading.group !== 'limits')?.score ?? 0
+  const other =
+    readings.find((reading) => reading.kind !== 'intent' || reading.group !== 'limits')?.score ?? 0
   const { least, lead, leadOfOthers } = limit.id === 'off-topic' ? offTopic : harmful
-  return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers ? limit : null
+  return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers
+    ? limit
+    : null
 }
 
 const fewestWords = 3
@@ -87,5 +99,7 @@ export function isNear({ score }: Reading): boolean {
 }
 
 function byPreference(readings: readonly Reading[]): Reading[] {
-  return readings.toSorted((one, other) => other.score + headStart[other.kind] - one.score - headStart[one.kind])
+  return readings.toSorted(
+    (one, other) => other.score + headStart[other.kind] - one.score - headStart[one.kind],
+  )
 }

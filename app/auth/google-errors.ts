@@ -1,0 +1,73 @@
+/** What happened, for a person; by Firebase's code without "auth/". */
+const sentences: Record<string, string> = {
+  'popup-closed-by-user': 'The Google window was closed before an account was chosen. Nothing has changed.',
+  'cancelled-popup-request': 'Another sign-in was started, so this one was cancelled.',
+  'popup-blocked':
+    'Your browser blocked the Google window. Press the button again, and if it stays blocked, allow pop-ups for this page.',
+  'network-request-failed': 'Google could not be reached. Check your connection and try again.',
+  'internal-error':
+    'Google could not be reached. Check your connection, and whether something blocks apis.google.com, then try again.',
+  'unauthorized-domain':
+    'Google sign-in is not allowed at this address yet. The operator of this server has to add it in the Firebase console.',
+  'operation-not-allowed':
+    'Google sign-in is switched off for this server. Its operator has to switch it on in the Firebase console.',
+  'web-storage-unsupported':
+    'Your browser keeps Google from storing what it needs. Allow cookies for Google, or use another browser.',
+  'user-disabled':
+    'This account has been disabled. Choose another one, or write to us if you think this is a mistake.',
+  'user-not-found': 'There is no such account any more. Choose another one.',
+  'user-token-expired': 'Your sign-in has expired. Please sign in again.',
+  'invalid-user-token': 'Your sign-in is no longer good. Please sign in again.',
+  'too-many-requests': 'There were too many attempts from here. Wait a few minutes, then try again.',
+  'requires-recent-login': 'For this you have to have signed in a moment ago. Please sign in again.',
+  'invalid-credential': 'Google did not accept this sign-in. Please try again.',
+  'wrong-password': 'The password is not right. Please try again.',
+  'expired-action-code': 'This sign-in has expired. Please start again.',
+  'email-already-in-use': 'This email belongs to another account. Sign in with that one.',
+  'account-exists-with-different-credential':
+    'You have an account with this email that signs in another way. Use that way.',
+  'credential-already-in-use':
+    'This Google account already belongs to another account here. Sign in with that one.',
+  'multi-factor-auth-required':
+    'This account asks for a second step, which this page cannot do yet. Choose another account.',
+  'invalid-api-key':
+    'Google sign-in is not set up rightly on this server. Its operator has to check FIREBASE_API_KEY.',
+}
+
+/** Null for what did not come from Firebase. */
+export function sentenceForGoogle(error: unknown): string | null {
+  const code = googleErrorCode(error)
+  return code === null ? null : (sentences[code] ?? (ownWordsOf(error) || 'Failed to sign in with Google'))
+}
+
+/** Closing the window or starting again is nobody's failure. */
+export function isCancelled(error: unknown): boolean {
+  const code = googleErrorCode(error)
+  return code === 'popup-closed-by-user' || code === 'cancelled-popup-request'
+}
+
+/** Firebase's code without "auth/"; null for what did not come from Firebase. */
+export function googleErrorCode(error: unknown): string | null {
+  if (
+    !(
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      error.code.startsWith('auth/')
+    )
+  )
+    return null
+  const code = error.code.slice('auth/'.length)
+  // The server's own words come as part of this code.
+  return code.startsWith('api-key-not-valid') ? 'invalid-api-key' : code
+}
+
+/** "Firebase: Some words. (auth/code)." without what is no sentence; empty where it says "Error" alone. */
+function ownWordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  return message
+    .replace(/^Firebase: /, '')
+    .replace(/ ?\(auth\/[^()]*\)\.?$/, '')
+    .replace(/^Error$/, '')
+    .trim()
+}

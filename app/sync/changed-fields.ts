@@ -1,0 +1,7 @@
+/** What a form made different from what it began with: the rest is not sent, since others may have changed it meanwhile. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Fields]),
+  )
+  return Object.fromEntries(changed) as Partial<Fields>
+}

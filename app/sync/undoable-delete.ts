@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { forgetToast, toast } from '#app/ui/toast.ts'
+import { createDeletions, type Deletion } from './deletions.ts'
+import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
+import { messageOf, ProblemError } from '#app/api/problem.ts'
+
+const undoMs = 10_000
+
+const deletions = createDeletions({
+  async send(path) {
+    // `keepalive` lets the call outlive the page it was sent from.
+    await fetchOrThrow(path, { method: 'DELETE', keepalive: true }).catch((error: unknown) => {
+      if (!(error instanceof ProblemError && error.status === 404)) throw error
+    })
+  },
+  offerUndo(waiting, { undo, commit }) {
+    forgetToast('deletions')
+    toast({
+      ...wordsFor(waiting),
+      durationMs: undoMs,
+      undoes: 'deletions',
+      action: { label: 'Undo', onSelect: undo },
+      onEnd: commit,
+    })
+  },
+  onFailure: ({ kind }, error) =>
+    toast({ title: `Failed to delete ${kind}`, description: messageOf(error), variant: 'destructive' }),
+})
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void deletions.commitAll())
+
+/** Hides it at once and deletes it after ten seconds, or when the page is left; until then a toast offers Undo. */
+export function deleteWithUndo(deletion: Deletion): void {
+  deletions.remove(deletion)
+}
+
+/** Sends what still waits for its undo: before the session ends, for example. */
+export async function finishDeletions(): Promise<void> {
+  forgetToast('deletions')
+  await deletions.commitAll()
+}
+
+/** The API paths of what has been deleted but can still be undone; lists leave it out. */
+export function useHiddenPaths(): ReadonlySet<string> {
+  return useSyncExternalStore(deletions.subscribe, deletions.hidden, deletions.hidden)
+}
+
+function wordsFor(waiting: Deletion[]): { title: string; description: string } {
+  const [first] = waiting
+  if (!first) return { title: 'Deleted', description: '' }
+  const kind = waiting.every((deletion) => deletion.kind === first.kind) ? first.kind : 'item'
+  if (waiting.length > 1)
+    return {
+      title: `${waiting.length} ${kind}s deleted`,
+      description: waiting.map(({ title }) => title).join(', '),
+    }
+  return { title: `${kind[0]!.toUpperCase()}${kind.slice(1)} deleted`, description: first.title }
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '#server/platform/settings.ts'
+import { checkModels } from '#server/teaching/tutor/model/check-models.ts'
+
+/** What the settings make of the tutor, as lines for a terminal, and whether all of it works. */
+export async function examine(
+  settings: Settings,
+  environment: Record<string, string | undefined>,
+): Promise<{ lines: string[]; isWell: boolean }> {
+  if (!settings.tutorModel)
+    return {
+      lines: ['No TUTOR_MODEL is set: the built-in Field Guide tutor answers. Nothing is missing.'],
+      isWell: true,
+    }
+  const reports = await checkModels(settings, environment)
+  const lines = reports.map(
+    ({ setting, model, isGood, sentence }) => `${isGood ? 'good' : 'BAD '}  ${setting} ${model}: ${sentence}`,
+  )
+  const none = reports.every(({ isGood }) => !isGood)
+  return {
+    lines: [...lines, ...(none ? ['Until this is put right the built-in Field Guide tutor answers.'] : [])],
+    isWell: reports.every(({ isGood }) => isGood),
+  }
+}

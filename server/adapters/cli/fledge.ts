@@ -1,0 +1,158 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
+import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
+import { boundText } from '#server/language/bound-text.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { planToText } from '#server/teaching/planner/writing/plan-to-text.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
+import { thinkDirectly } from '#server/teaching/think-directly.ts'
+import { chooseModels } from '#server/teaching/tutor/model/choose-model.ts'
+import { chooseTutor } from '#server/teaching/tutor/choose-tutor.ts'
+import { operatorSentence } from '#server/teaching/tutor/model/model-failure.ts'
+import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import type { TutorNote } from '#server/teaching/tutor/model/tutor.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { backUp, moveToPostgres, restore } from './backup-commands.ts'
+import { examine } from './doctor.ts'
+import { seed } from './seed.ts'
+import { setPlan } from './set-plan.ts'
+import { showAudit } from './show-audit.ts'
+
+const usage = `Fledge in a terminal
+
+  npm run fledge -- plan "your app idea"      a plan for it
+  npm run fledge -- ask "your question"       an answer from the tutor
+  npm run fledge -- doctor                    tries the tutor's models with one tiny call each
+
+  npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
+  npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
+  npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
+
+  npm run fledge -- backup [FILE]             all that is kept, in one file
+  npm run fledge -- restore FILE              a backup becomes what is kept
+  npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
+  npm run fledge -- seed                      somebody to develop with: projects, tasks, answers
+
+  --json    print the result as JSON`
+
+const knowledgeFolder = path.join(projectRoot, 'knowledge')
+const { command, words, asJson } = readCommandLine()
+const text = words.join(' ').trim()
+
+try {
+  if (command === 'plan' && words[0] === 'set' && words.length === 3)
+    console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
+  else if (command === 'audit' && words.length === 1)
+    console.log(await showAudit(readSettings(process.env), words[0]!))
+  else if (command === 'backup' && words.length < 2)
+    console.log(await backUp(readSettings(process.env), words[0], new Date()))
+  else if (command === 'seed' && words.length === 0)
+    console.log(await seed(readSettings(process.env), new Date()))
+  else if (command === 'restore' && words.length === 1)
+    console.log(await restore(readSettings(process.env), words[0]!, new Date()))
+  else if (command === 'move-to-postgres' && words.length === 1)
+    console.log(await moveToPostgres(readSettings(process.env), words[0]!, new Date()))
+  else if (command === 'plan' && text) await plan(text)
+  else if (command === 'ask' && text) await ask(text)
+  else if (command === 'doctor') await doctor()
+  else if (command === 'review-due' && /^(\d{4}-\d{2}-\d{2})?$/.test(text))
+    await showDueReviews(text || new Date().toISOString().slice(0, 10))
+  else
+    refuse(
+      command
+        ? `What should it be about? Put it in quotes: npm run fledge -- ${command} "…"\n\n${usage}`
+        : usage,
+    )
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof TutorFailure)) throw error
+  refuse(error.message)
+}
+
+async function doctor(): Promise<void> {
+  const { lines, isWell } = await examine(readSettings(process.env), process.env)
+  console.log(lines.join('\n'))
+  if (!isWell) process.exitCode = 1
+}
+
+async function plan(idea: string): Promise<void> {
+  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), {
+    description: boundText(idea),
+  })
+  console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))
+}
+
+async function ask(question: string): Promise<void> {
+  const knowledge = await loadKnowledge(knowledgeFolder)
+  const turn: TutorTurn = {
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    thread: [{ role: 'learner', text: question }],
+    savedSolutions: [],
+  }
+  const settings = readSettings(process.env)
+  const models = chooseModels(settings, process.env)
+  if (asJson && models.length === 0)
+    return console.log(
+      JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2),
+    )
+  const thinking = thinkDirectly(knowledge)
+  const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking))
+  let source = tutor.modelName
+  let markdown = ''
+  const hear = (note: TutorNote) => {
+    if (note.kind === 'view') source = note.view.model
+    if (note.kind === 'failure') console.error(`${note.model}: ${operatorSentence(note.failure.kind)}`)
+  }
+  for await (const piece of tutor.answer(turn, new AbortController().signal, hear)) {
+    markdown += piece
+    if (!asJson) process.stdout.write(piece)
+  }
+  console.log(asJson ? JSON.stringify({ source, markdown }, null, 2) : '')
+}
+
+async function showDueReviews(day: string): Promise<void> {
+  const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
+  const due = [...dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day), ...dueFiles(files, day)]
+  if (asJson) return console.log(JSON.stringify(due, null, 2))
+  for (const one of due)
+    console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)
+  console.log(
+    due.length === 0
+      ? `Nothing is due on ${day}.`
+      : `${due.length} articles and files are due on ${day}. How to check one: knowledge/README.md`,
+  )
+}
+
+function readCommandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return {
+      command: values.help ? undefined : positionals[0],
+      words: positionals.slice(1),
+      asJson: values.json,
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return { command: undefined, words: [], asJson: false }
+  }
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 2
+}

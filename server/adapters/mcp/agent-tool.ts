@@ -1,0 +1,67 @@
+import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
+import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Logger } from '#server/platform/logger.ts'
+
+const mostTextBytes = 8 * 1024
+
+interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
+  title: string
+  description: string
+  input: Input
+  output: Output
+  /** Left out for a tool that only reads. */
+  writes?: boolean
+  run: (input: z.output<Input>) => Promise<{ answer: z.input<Output>; text?: string }>
+}
+
+/** Registers a tool whose expected failures are sentences and whose bugs are not told. */
+export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  server: McpServer,
+  logger: Logger,
+  name: string,
+  tool: AgentTool<Input, Output>,
+): void {
+  const { input: inputSchema, output: outputSchema }: { input: z.ZodObject; output: z.ZodObject } = tool
+  async function call(input: unknown): Promise<CallToolResult> {
+    try {
+      const { answer, text } = await tool.run(tool.input.parse(input))
+      return {
+        content: [{ type: 'text', text: cut(text ?? JSON.stringify(answer, null, 1)) }],
+        structuredContent: answer,
+      }
+    } catch (error) {
+      const problem = error instanceof Problem ? error : databaseTroubleOf(error)
+      if (problem !== error) logger.error({ error, tool: name }, 'A tool failed')
+      return {
+        isError: true,
+        content: [{ type: 'text', text: problem?.message ?? 'Something went wrong on our side. Try again.' }],
+      }
+    }
+  }
+  server.registerTool(
+    name,
+    {
+      title: tool.title,
+      description: tool.description,
+      inputSchema,
+      outputSchema,
+      annotations: hintsOf(tool.writes ?? false),
+    },
+    call,
+  )
+}
+
+function hintsOf(writes: boolean): ToolAnnotations {
+  return { readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+}
+
+/** An agent's context is small; what is cut stands whole in the structured content. */
+function cut(text: string): string {
+  if (Buffer.byteLength(text) <= mostTextBytes) return text
+  return `${Buffer.from(text)
+    .subarray(0, mostTextBytes - 80)
+    .toString()
+    .replace(/\uFFFD$/, '')}\n\n[Cut here: the text is longer than 8 KB. Ask for less at once.]`
+}

@@ -1,0 +1,152 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { Id } from '#contract/identifiers.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Project } from '#contract/project.ts'
+import { site } from '#contract/site.ts'
+import type { Task } from '#contract/task.ts'
+import { Experience } from '#contract/user.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { findPlan } from '#server/features/plan/plan-store.ts'
+import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
+import { readProject } from '#server/features/projects/project-store.ts'
+import { listTasks } from '#server/features/tasks/task-store.ts'
+import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
+import { reachableProjects, reachProject, type AgentCaller } from './agent-caller.ts'
+import { registerAgentTool } from './agent-tool.ts'
+import { AgentTaskStatus, statusForAgents } from './task-tools.ts'
+
+const ProjectStatus = z.enum(['planning', 'building', 'done'])
+const ofProject = z.object({ project_id: Id.describe('From list_projects') })
+
+export function registerProjectTools(server: McpServer, caller: AgentCaller): void {
+  const { database, services } = caller
+
+  registerAgentTool(server, services.logger, 'list_projects', {
+    title: 'List projects',
+    description: `The learner's iOS app projects in ${site.name}, the one worked on last first. Start here to learn project ids.`,
+    input: z.object({}),
+    output: z.object({
+      projects: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          platform: z.string(),
+          status: ProjectStatus,
+          updated_at: z.string(),
+        }),
+      ),
+    }),
+    run: async () => ({
+      answer: {
+        projects: (await reachableProjects(caller)).map((project) => ({
+          id: project.id,
+          name: project.title,
+          platform: 'iOS',
+          status: statusOf(project),
+          updated_at: project.updatedAt,
+        })),
+      },
+    }),
+  })
+
+  registerAgentTool(server, services.logger, 'get_project', {
+    title: 'Read a project',
+    description:
+      'What the app is for, what its learner knows already, its oldest iOS, its planned features and how far the learner is.',
+    input: ofProject,
+    output: z.object({
+      id: Id,
+      name: z.string(),
+      goal: z.string(),
+      level: Experience.nullable().describe('What the learner brings along; null where they have not said'),
+      platform: z.string(),
+      min_os: z.string(),
+      architecture: z.string().nullable(),
+      features: z.array(z.object({ name: z.string(), why: z.string(), frameworks: z.array(z.string()) })),
+      tasks_done: z.int(),
+      tasks_total: z.int(),
+    }),
+    async run({ project_id }) {
+      const id = await reachProject(caller, project_id)
+      const [project, turn] = await Promise.all([readProject(database, id), loadProjectTurn(database, id)])
+      const features = (turn.plan?.features ?? []).map(({ name, why, frameworks }) => ({
+        name,
+        why,
+        frameworks,
+      }))
+      return {
+        answer: {
+          id,
+          name: project.title,
+          goal: project.description,
+          level: turn.learner?.experience ?? null,
+          platform: 'iOS',
+          min_os: turn.project?.targetIOS ?? '',
+          architecture: turn.plan?.architecture.pattern ?? null,
+          features,
+          tasks_done: project.progress.done,
+          tasks_total: project.progress.total,
+        },
+      }
+    },
+  })
+
+  registerAgentTool(server, services.logger, 'get_plan', {
+    title: 'Read the plan',
+    description: 'The roadmap of a project: milestones with their tasks and how far they are.',
+    input: ofProject,
+    output: z.object({
+      milestones: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          goal: z.string(),
+          status: AgentTaskStatus,
+          tasks: z.array(
+            z.object({
+              task_id: Id.nullable(),
+              title: z.string(),
+              minutes: z.int(),
+              status: AgentTaskStatus,
+            }),
+          ),
+        }),
+      ),
+    }),
+    async run({ project_id }) {
+      const id = await reachProject(caller, project_id)
+      const [plan, tasks] = await Promise.all([findPlan(database, id), listTasks(database, id)])
+      if (!plan) throw notFound('Plan')
+      return { answer: { milestones: milestonesOf(plan, tasks) }, text: planToMarkdown(plan) }
+    },
+  })
+}
+
+function statusOf({ progress: { done, total } }: Project): z.infer<typeof ProjectStatus> {
+  if (total === 0) return 'planning'
+  return done === total ? 'done' : 'building'
+}
+
+function milestonesOf(plan: Plan, tasks: Task[]) {
+  return plan.roadmap.map(({ phase, goal, tasks: planned }, at) => {
+    const steps = planned.map(({ title, minutes }) => {
+      const task = tasks.find((one) => one.phase === phase && one.title === title)
+      return {
+        task_id: task?.id ?? null,
+        title,
+        minutes,
+        status: task ? statusForAgents(task.status) : ('todo' as const),
+      }
+    })
+    const isDone = steps.every(({ status }) => status === 'done')
+    const isBegun = steps.some(({ status }) => status !== 'todo')
+    return {
+      id: at + 1,
+      title: phase,
+      goal,
+      status: isDone ? ('done' as const) : isBegun ? ('doing' as const) : ('todo' as const),
+      tasks: steps,
+    }
+  })
+}

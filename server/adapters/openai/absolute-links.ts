@@ -1,0 +1,41 @@
+import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/chat/open-fence.ts'
+
+const marker = '](/'
+
+/**
+ * Links to the site's own pages need its address inside Xcode; code in fences stays as it is.
+ * Text comes in pieces: the start of a link may wait for the next one. Without an address nothing is changed.
+ */
+export function createAbsoluteLinks(publicUrl: string | null) {
+  let held = ''
+  let line = ''
+  let fence: string | null = null
+
+  function withAddress(piece: string): string {
+    line = (line + piece).slice(0, fenceLineCharacters)
+    const text =
+      publicUrl === null || fence !== null || fenceMarks(line) !== ''
+        ? piece
+        : piece.replaceAll(marker, `](${publicUrl}/`)
+    if (piece.endsWith('\n')) {
+      fence = fenceAfter(fence, line)
+      line = ''
+    }
+    return text
+  }
+
+  return {
+    take(piece: string): string {
+      const text = held + piece
+      const holding = text.endsWith('](') ? 2 : text.endsWith(']') ? 1 : 0
+      held = text.slice(text.length - holding)
+      const pieces = text.slice(0, text.length - holding).split(/(?<=\n)/)
+      return pieces.map(withAddress).join('')
+    },
+    rest(): string {
+      const rest = held
+      held = ''
+      return rest
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#server/platform/db/database.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
+import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { CompletionMessage } from './completion-request.ts'
+import { readXcodePrompt } from './read-xcode-prompt.ts'
+
+const codeCharacters = 20_000
+const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
+const asksAboutCode =
+  /\b(this|my|these|the) (code|file|view|function|method|struct|class|line|selection|snippet|property|variable|model)|\b(explain|review|refactor|improve|simplify|wrong|fix)\b/i
+
+interface XcodeCall {
+  messages: readonly CompletionMessage[]
+  isMerge: boolean
+}
+
+/** What the tutor may know when a question comes from Xcode: the conversation is the one Xcode sent, all else is the project's. */
+export async function loadXcodeTurn(
+  database: Database,
+  project: OwnedProjectId | null,
+  { messages, isMerge }: XcodeCall,
+): Promise<TutorTurn> {
+  const known = project === null ? emptyTurn : await loadProjectTurn(database, project)
+  const said = messages.filter(({ role, text }) => role !== 'system' && role !== 'developer' && text !== '')
+  const instructions = messages
+    .filter(({ role }) => role === 'system' || role === 'developer')
+    .map(({ text }) => text)
+    .join('\n\n')
+  const whole = said.map((message): ThreadMessage => ({ role: roleOf(message), text: message.text }))
+  return {
+    ...known,
+    thread: said.map((message, at) => inShort(message, at === said.length - 1)),
+    xcode: { instructions, messages: whole, isMerge },
+  }
+}
+
+const emptyTurn: TutorTurn = {
+  project: null,
+  plan: null,
+  tasks: [],
+  currentTask: null,
+  thread: [],
+  savedSolutions: [],
+}
+
+/** The message as a person would have typed it: earlier ones without their files, the newest with what its question is about. */
+function inShort(message: CompletionMessage, isLast: boolean): ThreadMessage {
+  if (message.role !== 'user') return { role: roleOf(message), text: message.text }
+  const { question, selection, file, issues } = readXcodePrompt(message.text)
+  if (!isLast) return { role: 'learner', text: question }
+  const given = selection ?? file?.code ?? ''
+  const code =
+    given !== '' && (asksAboutCode.test(question) || question === '') ? given.slice(0, codeCharacters) : ''
+  const parts = [
+    question,
+    issues !== '' && asksAboutProblems.test(question) ? issues : '',
+    code === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``,
+  ]
+  return { role: 'learner', text: parts.filter((part) => part !== '').join('\n\n') }
+}
+
+function roleOf({ role }: CompletionMessage): ThreadMessage['role'] {
+  return role === 'assistant' ? 'tutor' : 'learner'
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { limits } from '#contract/limits.ts'
+import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { bodyOfAtMost } from '#server/platform/http/body-rules.ts'
+import { limitedAddress, refuseAbove } from '#server/platform/http/limited.ts'
+import { problemOf } from '#server/platform/http/problem.ts'
+import { withDatabase } from '#server/platform/http/with-database.ts'
+import { holderOfCall } from '#server/features/keys/key-holder.ts'
+import { keyHashOfRequest } from '#server/features/keys/key-of-request.ts'
+import type { KeyedEnvironment } from '#server/features/keys/keyed-environment.ts'
+import type { Services } from '#server/features/services.ts'
+import { createCompletions } from './create-completion.ts'
+import { answerOpenAIError, OpenAIError } from './openai-error.ts'
+import { listModels } from './project-models.ts'
+
+/** The tutor as a model provider, for Xcode and for all who speak Chat Completions. Only keys open it. */
+export function openaiRoutes(services: Services) {
+  const { settings, databaseHandle, logger, rateLimiter, now } = services
+
+  const requireKey = createMiddleware<KeyedEnvironment>(async (c, next) => {
+    const { headers } = c.req.raw
+    const holder = await holderOfCall('sidebar', {
+      database: c.var.database,
+      keyHash: keyHashOfRequest(headers),
+      headers,
+      logger,
+      now: now(),
+    })
+    if (!holder) {
+      await refuseAbove(rateLimiter, `keyless ${c.var.clientAddress}`, limits.callsPerMinute.address)
+      throw noGoodKey(settings.publicUrl)
+    }
+    await refuseAbove(rateLimiter, `key ${holder.keyId}`, limits.callsPerMinute.key)
+    c.set('holder', holder)
+    await next()
+  })
+  const limitedBody = bodyOfAtMost(
+    limits.sidebarRequestBytes,
+    () =>
+      new OpenAIError(413, 'The request is larger than 10 MiB. Send fewer or smaller files.', {
+        type: 'invalid_request_error',
+        code: 'request_too_large',
+        headers: { Connection: 'close' },
+      }),
+  )
+
+  const routes = new Hono<KeyedEnvironment>()
+  routes.onError((error, c) => {
+    if (error instanceof OpenAIError) return answerOpenAIError(c, error)
+    const trouble = databaseTroubleOf(error)
+    if (trouble)
+      logger.warn({ error, path: c.req.path, requestId: c.var.requestId }, 'The database is in trouble')
+    const problem = problemOf(error) ?? trouble
+    if (problem) return answerOpenAIError(c, fromProblem(problem))
+    logger.error({ error, path: c.req.path, requestId: c.var.requestId }, 'A call failed')
+    return answerOpenAIError(
+      c,
+      new OpenAIError(500, 'Something went wrong on our side. Try again.', { type: 'server_error' }),
+    )
+  })
+  routes.use('/v1/*', async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  routes.use('/v1/*', limitedAddress(rateLimiter))
+
+  for (const path of ['/v1/models', '/v1/models/', '/v1/models/:id{.+}'])
+    routes.use(path, only('GET', 'HEAD'), withDatabase(databaseHandle), requireKey)
+  for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
+    routes.use(path, only('POST'), withDatabase(databaseHandle), requireKey, limitedBody)
+
+  for (const path of ['/v1/models', '/v1/models/'])
+    routes.get(path, async (c) =>
+      c.json({ object: 'list', data: await listModels(c.var.database, c.var.holder) }),
+    )
+  routes.get('/v1/models/:id{.+}', async (c) => {
+    const id = c.req.param('id').replace(/\/$/, '')
+    const model = (await listModels(c.var.database, c.var.holder)).find((one) => one.id === id)
+    if (!model)
+      throw new OpenAIError(404, `The model "${id.slice(0, 100)}" does not exist`, {
+        type: 'invalid_request_error',
+        code: 'model_not_found',
+        param: 'model',
+      })
+    return c.json(model)
+  })
+  for (const path of ['/v1/chat/completions', '/v1/chat/completions/'])
+    routes.post(path, createCompletions(services))
+
+  routes.all('/v1/*', (c) =>
+    answerOpenAIError(
+      c,
+      new OpenAIError(
+        404,
+        `There is nothing at ${c.req.method} ${c.req.path}. The base address ends before /v1.`,
+        { type: 'invalid_request_error', code: 'unknown_url' },
+      ),
+    ),
+  )
+  routes.all('/v1', (c) =>
+    answerOpenAIError(
+      c,
+      new OpenAIError(404, `There is nothing at ${c.req.path}. The base address ends before /v1.`, {
+        type: 'invalid_request_error',
+        code: 'unknown_url',
+      }),
+    ),
+  )
+  return routes
+}
+
+function only(...methods: string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (methods.includes(c.req.method)) return next()
+    throw new OpenAIError(
+      405,
+      `${c.req.path} cannot be called with ${c.req.method}; it takes ${methods[0]}`,
+      {
+        type: 'invalid_request_error',
+        code: 'method_not_allowed',
+        headers: { Allow: methods.join(', ') },
+      },
+    )
+  }
+}
+
+function noGoodKey(publicUrl: string): OpenAIError {
+  return new OpenAIError(
+    401,
+    `A good key is missing: none was sent, or it is unknown, revoked, or without the scope "sidebar". Make one at ${publicUrl}/xcode and send it as "Authorization: Bearer KEY" or "x-api-key: KEY".`,
+    { type: 'authentication_error', code: 'invalid_api_key', headers: { 'WWW-Authenticate': 'Bearer' } },
+  )
+}
+
+function fromProblem({
+  status,
+  message,
+  headers,
+  cause,
+}: NonNullable<ReturnType<typeof problemOf>>): OpenAIError {
+  if (status === 429)
+    return new OpenAIError(429, message, {
+      type: 'rate_limit_error',
+      code: 'rate_limit_exceeded',
+      headers,
+      cause,
+    })
+  return new OpenAIError(status, message, {
+    type: status >= 500 ? 'server_error' : 'invalid_request_error',
+    headers,
+    cause,
+  })
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { projects } from '#server/platform/db/tables/schema.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { KeyHolder } from '#server/features/keys/key-store.ts'
+import {
+  findOwnedProject,
+  isProjectOf,
+  type OwnedProjectId,
+} from '#server/features/projects/owned-project.ts'
+import { OpenAIError } from './openai-error.ts'
+
+/** The tutor without a project. */
+export const generalModel = 'fledge'
+const mostModels = 20
+const firstModelAt = new Date('2026-01-01T00:00:00Z')
+
+export interface Model {
+  id: string
+  object: 'model'
+  created: number
+  owned_by: 'fledge'
+}
+
+/** The tutor itself and one model for each project: choosing a model chooses the project. Newest change first. */
+export async function listModels(database: Database, holder: KeyHolder): Promise<Model[]> {
+  const rows = await database
+    .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
+    .from(projects)
+    .where(
+      and(
+        isProjectOf(holder.userId),
+        holder.projectId === null ? undefined : eq(projects.id, holder.projectId),
+      ),
+    )
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+    .limit(mostModels)
+  return [
+    toModel(generalModel, firstModelAt),
+    ...rows.map((row) => toModel(`${generalModel}/${slugOf(row.title)}-${row.id}`, row.createdAt)),
+  ]
+}
+
+/** The project behind a model's name, or null for the tutor without one. The number at the end decides, so that a new title keeps old conversations alive. */
+export async function projectOfModel(
+  database: Database,
+  holder: KeyHolder,
+  model: string,
+): Promise<OwnedProjectId | null> {
+  if (model === generalModel)
+    return holder.projectId === null
+      ? null
+      : findOwnedProject(database, holder.userId, holder.projectId).catch(refuse)
+  const id = Number(/^fledge\/(?:[a-z0-9-]*-)?([1-9]\d{0,8})$/.exec(model)?.[1] ?? 0)
+  if (id === 0 || (holder.projectId !== null && holder.projectId !== id)) return refuse()
+  return findOwnedProject(database, holder.userId, id).catch(refuse)
+
+  function refuse(cause?: unknown): never {
+    if (cause !== undefined && !(cause instanceof Problem)) throw cause
+    throw new OpenAIError(
+      404,
+      `The model "${model.slice(0, 100)}" does not exist. GET /v1/models lists the models of this key.`,
+      {
+        type: 'invalid_request_error',
+        code: 'model_not_found',
+        param: 'model',
+      },
+    )
+  }
+}
+
+function toModel(id: string, createdAt: Date): Model {
+  return { id, object: 'model', created: Math.floor(createdAt.getTime() / 1000), owned_by: 'fledge' }
+}
+
+function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return plain.slice(0, 40).replace(/^-+|-+$/g, '') || 'project'
+}

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { Plan } from '#contract/plan.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+import { answeredInTime } from './platform/http/answered-in-time.ts'
+import type { AppEnvironment } from './platform/http/app-environment.ts'
+import { limitedCostlyCalls } from './costly-calls.ts'
+import { answerProblem, problemOf } from './platform/http/problem.ts'
+import { createRateLimiter } from './platform/http/rate-limit.ts'
+
+/** Calls that end when the test says so. */
+function makeApp() {
+  const going: PromiseWithResolvers<void>[] = []
+  const ended = () => {
+    const end = Promise.withResolvers<void>()
+    going.push(end)
+    return end.promise
+  }
+  const app = new Hono<AppEnvironment>()
+    .use(async (c, next) => {
+      c.set('clientAddress', c.req.header('caller') ?? 'local')
+      await next()
+    })
+    .use(answeredInTime({ usual: 0.02, withModel: 60 }))
+    .use(limitedCostlyCalls(createRateLimiter(() => 0)))
+    .get('/api/projects', () => new Promise(() => {}))
+    .get('/api/projects/1/chat', async (c) => {
+      await ended()
+      return c.text('said')
+    })
+    .post('/api/projects/1/plan', async (c) => {
+      await ended()
+      return c.text('planned')
+    })
+  app.onError((error, c) => answerProblem(c, problemOf(error)!))
+  const plan = async (caller: string) =>
+    app.request('/api/projects/1/plan', { method: 'POST', headers: { caller } })
+  const soon = () => new Promise((resolve) => setImmediate(resolve))
+  return { app, going, plan, soon }
+}
+
+test('a call that takes too long is answered with a sentence, unless a model may be thinking', async () => {
+  const { app, going } = makeApp()
+  const saying = app.request('/api/projects/1/chat')
+  const late = await app.request('/api/projects')
+  expect(late.status).toBe(503)
+  expect(await late.json()).toMatchObject({ detail: expect.stringContaining('look first, then try again') })
+  going[0]!.resolve()
+  expect(await (await saying).text()).toBe('said')
+})
+
+test('of costly calls a few of one user go at once, the next wait their turn, others are not held up, and a crowd is refused', async () => {
+  const { going, plan, soon } = makeApp()
+  const { atOnce, waiting } = limits.costlyCalls
+  const asked = Array.from({ length: atOnce.plan + waiting }, () => plan('ada'))
+  await soon()
+  expect(going).toHaveLength(atOnce.plan)
+  expect((await plan('ada')).status).toBe(429)
+
+  void plan('grace')
+  await soon()
+  expect(going).toHaveLength(atOnce.plan + 1)
+
+  for (let ended = 0; ended < asked.length + 1; ended += 1) {
+    going[ended]!.resolve()
+    await soon()
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+})
+
+describe('plans that are streamed', () => {
+  const places = limits.costlyCalls.atOnce.plan
+  let asked: { finish: () => void; fail: () => void }[] = []
+  let going = 0
+  let mostGoing = 0
+  const app = useTestApp(({ thinking }) => ({
+    rateLimiter: createRateLimiter(() => 0),
+    planWriter: ({ input, signal }) => {
+      const plan = Promise.withResolvers<Plan>()
+      asked.push({
+        finish: () => plan.resolve(thinking.for('server').makePlan(input)),
+        fail: () => plan.reject(new Error('No plan today')),
+      })
+      if (signal.aborted) plan.reject(signal.reason)
+      signal.addEventListener('abort', () => plan.reject(signal.reason))
+      going += 1
+      mostGoing = Math.max(mostGoing, going)
+      return plan.promise.finally(() => (going -= 1))
+    },
+  }))
+
+  beforeEach(() => {
+    asked = []
+    mostGoing = 0
+  })
+
+  test('hold their place until they end, fail or are cancelled', async () => {
+    const { streamPlan } = await learner()
+    const [ended, failed] = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    const waiting = [streamPlan(), streamPlan(), streamPlan(), streamPlan()]
+    asked[0]!.finish()
+    expect(await ended.text()).toContain('"type":"plan"')
+    asked[1]!.fail()
+    expect(await failed.text()).toContain('"type":"problem"')
+    await (await Promise.race(waiting)).body!.cancel()
+    await expect.poll(() => asked.length).toBe(places + 3)
+    asked.forEach(({ finish }) => finish())
+    await expect.poll(() => asked.length).toBe(places + 4)
+    asked.forEach(({ finish }) => finish())
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(mostGoing).toBe(places)
+  })
+
+  test('are not made for those who are gone before their turn', async () => {
+    const { streamPlan } = await learner()
+    const held = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    const gone = new AbortController()
+    const waiting = streamPlan(gone.signal)
+    gone.abort()
+    await waiting
+    const next = streamPlan()
+    asked.forEach(({ finish }) => finish())
+    await Promise.all(held.map((response) => response.text()))
+    await expect.poll(() => asked.length).toBe(places + 1)
+    asked.forEach(({ finish }) => finish())
+    expect(await (await next).text()).toContain('"type":"plan"')
+    expect(asked).toHaveLength(places + 1)
+  })
+
+  test('do not hold up what is done by hand', async () => {
+    const { streamPlan, keepAnswers } = await learner()
+    const held = [await streamPlan(), await streamPlan()]
+    await expect.poll(() => asked.length).toBe(places)
+    expect((await keepAnswers()).status).toBe(200)
+    asked.forEach(({ finish }) => finish())
+    await Promise.all(held.map((response) => response.text()))
+  })
+
+  /** Asks for plans as the app does. */
+  async function learner() {
+    const ada = await createGuest(app)
+    const { id } = await createProject(ada)
+    const headers = { Cookie: ada.cookie, 'Content-Type': 'application/json' }
+    const streaming = { ...headers, Accept: 'text/event-stream' }
+    return {
+      streamPlan: async (signal: AbortSignal | null = null) =>
+        app.request(`/api/projects/${id}/plan`, { method: 'POST', headers: streaming, body: '{}', signal }),
+      keepAnswers: async () =>
+        app.request(`/api/projects/${id}/plan/answers`, { method: 'PUT', headers, body: '{}' }),
+    }
+  }
+})

@@ -1,0 +1,65 @@
+import type { Context, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { limits } from '#contract/limits.ts'
+import type { AppEnvironment } from './platform/http/app-environment.ts'
+import { Problem } from './platform/http/problem.ts'
+import type { RateLimiter } from './platform/http/rate-limit.ts'
+
+const { costlyCalls } = limits
+
+interface Kind {
+  name: keyof typeof costlyCalls.atOnce
+  methods: RegExp
+  path: RegExp
+}
+
+/** What takes a processor or the database for longer than a look at a row. */
+const kinds: Kind[] = [
+  { name: 'plan', methods: /^POST$/, path: /^\/api\/projects\/[^/]+\/plan(\/proposal)?\/?$/ },
+  // What is done by hand does not wait for a language model.
+  {
+    name: 'planChange',
+    methods: /^(POST|PATCH|PUT)$/,
+    path: /^\/api\/(plan-preview|projects\/[^/]+\/plan(\/.*)?)\/?$/,
+  },
+  {
+    name: 'export',
+    methods: /^GET$/,
+    path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md))\/?$/,
+  },
+  { name: 'import', methods: /^POST$/, path: /^\/api\/projects\/(import|starters|[^/]+\/duplicate)\/?$/ },
+  { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },
+]
+
+/** Of each kind of costly call a user has a few going at once in one process; more wait their turn, and many more are refused. So one script cannot take the processor from all others. */
+export function limitedCostlyCalls(limiter: RateLimiter | null) {
+  return createMiddleware<AppEnvironment>((c, next) => {
+    const kind =
+      limiter && kinds.find(({ methods, path }) => methods.test(c.req.method) && path.test(c.req.path))
+    return kind ? inTurn(limiter, c, kind, next) : next()
+  })
+}
+
+async function inTurn(
+  limiter: RateLimiter,
+  c: Context<AppEnvironment>,
+  { name }: Kind,
+  next: Next,
+): Promise<void> {
+  const key = `${name} ${c.var.user ? `user ${c.var.user.id}` : c.var.clientAddress}`
+  const leave = await limiter.enterInTurn(key, costlyCalls.atOnce[name], {
+    signal: c.req.raw.signal,
+    mostWaiting: costlyCalls.waiting,
+  })
+  if (!leave)
+    throw new Problem(429, 'Too many of these calls at once. Wait until some of them are answered.', {
+      headers: { 'Retry-After': '2' },
+    })
+  try {
+    await next()
+  } finally {
+    // A plan that is streamed is made behind its answer's beginning.
+    if (c.var.work) void c.var.work.then(leave)
+    else leave()
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { CreatedApiKey } from '#contract/api-key.ts'
+import { createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+import { listEvents, recordEvent, removeOldEvents } from './audit-store.ts'
+
+const app = useTestApp()
+
+test('what matters for security is written down, without a secret, and outlives the account', async () => {
+  const guest = await createGuest(app)
+  const project = await createProject(guest)
+  const key = (await (await guest.post('/api/keys', { name: 'Xcode' })).json()) as CreatedApiKey
+  await guest.delete(`/api/keys/${key.id}`)
+  await guest.get(`/api/projects/${project.id}/export`)
+  await guest.get('/api/user/export')
+  await guest.delete(`/api/projects/${project.id}`)
+  await guest.delete('/api/sessions')
+  await app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: guest.cookie, 'Content-Type': 'application/json' },
+    body: '{"confirmation":"delete my account"}',
+  })
+
+  const events = await listEvents(await app.services.databaseHandle.ready, guest.user.id)
+  expect(events.map(({ event, subject }) => [event, subject])).toEqual([
+    ['key made', `key ${key.id}`],
+    ['key revoked', `key ${key.id}`],
+    ['project exported', `project ${project.id}`],
+    ['account exported', undefined],
+    ['project deleted', `project ${project.id}`],
+    ['session ended', 'all but this one'],
+    ['account deleted', undefined],
+  ])
+  expect(JSON.stringify(events)).not.toContain(key.secret.slice(0, 12))
+})
+
+test('what was refused is no event', async () => {
+  const [ada, eve] = [await createGuest(app), await createGuest(app)]
+  const key = (await (await ada.post('/api/keys', { name: 'Xcode' })).json()) as CreatedApiKey
+  expect((await eve.delete(`/api/keys/${key.id}`)).status).toBe(404)
+  expect(await listEvents(await app.services.databaseHandle.ready, eve.user.id)).toEqual([])
+})
+
+test('after a year it is forgotten', async () => {
+  const database = await app.services.databaseHandle.ready
+  const entry = (at: string) => ({ userId: 1, event: 'signed in' as const, at: new Date(at) })
+  await recordEvent(database, entry('2025-02-27T00:00:00Z'))
+  await recordEvent(database, entry('2025-03-02T00:00:00Z'))
+  await removeOldEvents(database, new Date('2026-03-01T00:00:00Z'))
+  expect(await listEvents(database, 1)).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+import { removeOldEvents } from '#server/features/audit/audit-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { everyHour } from '#server/platform/db/every-hour.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { removeUnfinishedProjects } from '#server/features/projects/project-store.ts'
+import { removeEndedGuestReturns } from './guest-return-store.ts'
+import { removeEndedSessions } from './session-store.ts'
+import { removeOldGuests } from './user-store.ts'
+
+/** Guests gone for 30 days, sessions that have ended and old events are removed. */
+export function startAccountCleanup(
+  ready: Promise<Database>,
+  { logger, now }: { logger: Logger; now: () => Date },
+) {
+  return everyHour(
+    ready,
+    { logger, failure: 'Old guests and sessions could not be removed' },
+    async (database) => {
+      await removeEndedSessions(database, now())
+      await removeEndedGuestReturns(database, now())
+      await removeOldEvents(database, now())
+      await removeUnfinishedProjects(database, now())
+      const removed = await removeOldGuests(database, now())
+      if (removed > 0) logger.info({ removed }, 'Guests who had not come for 30 days were removed')
+    },
+  )
+}

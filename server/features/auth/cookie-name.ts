@@ -1,0 +1,11 @@
+import type { Settings } from '#server/platform/settings.ts'
+
+/** The prefix makes the browser refuse a cookie set by another host or without https. */
+export function cookieName(settings: Settings): string {
+  return settings.isHttps ? '__Host-sid' : 'sid'
+}
+
+/** Of the way back for a guest who logged out. */
+export function guestReturnCookieName(settings: Settings): string {
+  return settings.isHttps ? '__Host-guest' : 'guest'
+}

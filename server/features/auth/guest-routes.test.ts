@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { User } from '#contract/user.ts'
+import { guestReturns, users } from '#server/platform/db/tables/schema.ts'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { callsWith, createGuest, createProject } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+import { removeEndedGuestReturns } from './guest-return-store.ts'
+import { removeOldGuests } from './user-store.ts'
+
+const dayMs = 24 * 60 * 60_000
+let clock = Date.now()
+const app = useTestApp(() => ({ now: () => new Date(clock) }))
+
+beforeEach(() => {
+  clock = Date.now()
+})
+
+test('a guest who logged out comes back in the same browser, with everything', async () => {
+  const guest = await createGuest(app)
+  const project = await createProject(guest)
+  const left = await logOut(guest.cookie)
+  expect((await guest.get('/api/user')).status).toBe(401)
+  expect(await (await callsWith(app, left.way).get('/api/settings')).json()).toMatchObject({
+    hasSession: false,
+    canReturnAsGuest: true,
+  })
+  const returned = await callsWith(app, left.way).post('/api/auth/guest/return')
+  expect(User.parse(await returned.json())).toEqual(guest.user)
+  const again = callsWith(app, cookieIn(returned, 'sid'))
+  expect(await (await again.get('/api/projects')).json()).toMatchObject([{ id: project.id }])
+})
+
+test('the way back is open for 30 days after logging out', async () => {
+  const { way } = await logOut((await createGuest(app)).cookie)
+  clock += 30 * dayMs - 60_000
+  expect(await canReturn(way)).toBe(true)
+  clock += 60_000
+  expect(await canReturn(way)).toBe(false)
+  const refused = await callsWith(app, way).post('/api/auth/guest/return')
+  expect(refused.status).toBe(404)
+  expect(await refused.json()).toMatchObject({
+    detail: 'The guest you were in this browser is gone. You can start again as a new guest, or sign in.',
+  })
+  expect(refused.headers.getSetCookie().join()).toMatch(/^guest=;.*Max-Age=0/)
+})
+
+test('it is used once, with a moment for an answer that got lost', async () => {
+  const { way } = await logOut((await createGuest(app)).cookie)
+  await callsWith(app, way).post('/api/auth/guest/return')
+  clock += 50_000
+  expect((await callsWith(app, way).post('/api/auth/guest/return')).status).toBe(200)
+  clock += 61_000
+  expect((await callsWith(app, way).post('/api/auth/guest/return')).status).toBe(404)
+})
+
+test('the cookie is out of reach for scripts and other sites, bound to this host on https, and its SHA-256 alone is kept', async () => {
+  const guest = await createGuest(app)
+  const { way, response } = await logOut(guest.cookie)
+  expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('guest='))).toMatch(
+    /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const [, token = ''] = way.split('=')
+  const rows = await (await app.services.databaseHandle.ready).select().from(guestReturns)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(rows).toMatchObject([
+    { tokenHash: createHash('sha256').update(token).digest('hex'), userId: guest.user.id },
+  ])
+  expect(JSON.stringify(rows)).not.toContain(token)
+
+  const secure = createApp({
+    ...app.services,
+    settings: readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://fledge.example' }),
+  })
+  const entered = await secure.request('https://fledge.example/api/auth/guest', { method: 'POST' })
+  const headers = { Cookie: cookieIn(entered, '__Host-sid'), 'Sec-Fetch-Site': 'same-origin' }
+  const left = await secure.request('https://fledge.example/api/auth/session', { method: 'DELETE', headers })
+  expect(left.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-guest='))).toMatch(
+    /HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('a made-up token, or none, opens nothing', async () => {
+  await logOut((await createGuest(app)).cookie)
+  const answers = await Promise.all(
+    ['', 'guest=made-up'].map((cookie) => callsWith(app, cookie).post('/api/auth/guest/return')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(await canReturn('guest=made-up')).toBe(false)
+})
+
+test('a session and the way back are not taken for each other', async () => {
+  const guest = await createGuest(app)
+  expect(await canReturn(guest.cookie.replace('sid=', 'guest='))).toBe(false)
+  const { way } = await logOut(guest.cookie)
+  expect((await callsWith(app, way.replace('guest=', 'sid=')).get('/api/user')).status).toBe(401)
+})
+
+test('who is here already is told to log out first, and keeps the way back', async () => {
+  const { way } = await logOut((await createGuest(app)).cookie)
+  const other = await createGuest(app)
+  const response = await callsWith(app, `${other.cookie}; ${way}`).post('/api/auth/guest/return')
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([409, null])
+  expect(await canReturn(way)).toBe(true)
+})
+
+test('logging out once more in the same browser replaces the way back', async () => {
+  const { way } = await logOut((await createGuest(app)).cookie)
+  const second = await createGuest(app)
+  const left = await logOut(`${second.cookie}; ${way}`)
+  expect([await canReturn(way), await canReturn(left.way)]).toEqual([false, true])
+})
+
+test('a guest who deletes everything leaves no way back', async () => {
+  const guest = await createGuest(app)
+  await createProject(guest)
+  const response = await app.request('/api/user', {
+    method: 'DELETE',
+    headers: { Cookie: guest.cookie, 'Content-Type': 'application/json' },
+    body: '{"confirmation":"delete my account"}',
+  })
+  expect([response.status, cookieIn(response, 'guest')]).toEqual([204, ''])
+  const database = await app.services.databaseHandle.ready
+  expect([await database.select().from(users), await database.select().from(guestReturns)]).toEqual([[], []])
+})
+
+test('ways back go with the guest, or when they have ended', async () => {
+  const database = await app.services.databaseHandle.ready
+  await logOut((await createGuest(app)).cookie)
+  await removeEndedGuestReturns(database, new Date(clock + 30 * dayMs - 1))
+  expect(await database.select().from(guestReturns)).toHaveLength(1)
+  await removeOldGuests(database, new Date(clock + 30 * dayMs + 1))
+  expect(await database.select().from(guestReturns)).toEqual([])
+  await logOut((await createGuest(app)).cookie)
+  await removeEndedGuestReturns(database, new Date(clock + 30 * dayMs))
+  expect(await database.select().from(guestReturns)).toEqual([])
+})
+
+async function logOut(cookie: string): Promise<{ way: string; response: Response }> {
+  const response = await callsWith(app, cookie).delete('/api/auth/session')
+  return { way: cookieIn(response, 'guest'), response }
+}
+
+async function canReturn(cookie: string): Promise<boolean> {
+  return (await (await callsWith(app, cookie).get('/api/settings')).json()).canReturnAsGuest
+}
+
+/** "name=value" as a browser would send it; empty where the answer sets no such cookie. */
+function cookieIn(response: Response, name: string): string {
+  return (response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '').split(
+    ';',
+  )[0]!
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { Session } from '#contract/user.ts'
+import { recordEvent } from '#server/features/audit/audit-store.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { requirePathId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { clearSessionToken, requireUser } from './session.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './session-store.ts'
+
+export function sessionRoutes({ settings, now }: Services) {
+  return new Hono<SignedInEnvironment>()
+    .get(
+      '/',
+      documented({ summary: 'Where you are signed in', access: 'user', answers: { 200: Session.array() } }),
+      requireUser,
+      async (c) => c.json(await listSessions(c.var.database, c.var.user.id, c.var.sessionId, now())),
+    )
+    .delete(
+      '/',
+      documented({ summary: 'End every session but this one', access: 'user', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        await endOtherSessions(c.var.database, c.var.user.id, c.var.sessionId)
+        await recordEvent(c.var.database, {
+          userId: c.var.user.id,
+          event: 'session ended',
+          subject: 'all but this one',
+          at: now(),
+        })
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/:sessionId',
+      documented({ summary: 'End a session', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const id = requirePathId(c, 'sessionId', 'Session')
+        if (!(await endOwnSession(c.var.database, c.var.user.id, id))) throw notFound('Session')
+        await recordEvent(c.var.database, {
+          userId: c.var.user.id,
+          event: 'session ended',
+          subject: `session ${id}`,
+          at: now(),
+        })
+        if (id === c.var.sessionId) clearSessionToken(c, settings)
+        return c.body(null, 204)
+      },
+    )
+}

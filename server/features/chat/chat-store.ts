@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { ChatMessage, MessageStatus } from '#contract/chat.ts'
+import { asHintLevel } from '#contract/hint.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { chatMessages } from '#server/platform/db/tables/schema.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+
+export interface ListedMessage {
+  id: number
+  status: MessageStatus
+  bytes: number
+}
+
+/** Which messages a page holds, oldest first: the newest page, or the one before a message. */
+export async function listedMessages(
+  database: Database,
+  project: OwnedProjectId,
+  page: { before?: number; limit: number },
+): Promise<ListedMessage[]> {
+  const beforeSeq = page.before === undefined ? undefined : await seqOf(database, project, page.before)
+  const rows = await database
+    .select({
+      id: chatMessages.id,
+      status: chatMessages.status,
+      bytes: sql<number>`octet_length(${chatMessages.content})`,
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.projectId, project),
+        eq(chatMessages.isShown, true),
+        beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq),
+      ),
+    )
+    .orderBy(desc(chatMessages.seq))
+    .limit(page.limit)
+  return rows.toReversed()
+}
+
+/** In portions that are small enough to be written without anybody waiting. */
+export async function* readMessages(
+  database: Database,
+  listed: ListedMessage[],
+): AsyncGenerator<ChatMessage[]> {
+  for (const portion of inPortions(listed)) {
+    const ids = portion.map(({ id }) => id)
+    const rows = await database
+      .select(columns)
+      .from(chatMessages)
+      .where(inArray(chatMessages.id, ids))
+      .orderBy(asc(chatMessages.seq))
+    yield rows.map(toChatMessage)
+  }
+}
+
+const portionBytes = 512 * 1024
+
+function* inPortions(listed: ListedMessage[]): Generator<ListedMessage[]> {
+  let portion: ListedMessage[] = []
+  let bytes = 0
+  for (const message of listed) {
+    if (portion.length > 0 && bytes + message.bytes > portionBytes) {
+      yield portion
+      portion = []
+      bytes = 0
+    }
+    portion.push(message)
+    bytes += message.bytes
+  }
+  if (portion.length > 0) yield portion
+}
+
+export async function readMessage(database: Database, messageId: number): Promise<ChatMessage | null> {
+  const [row] = await database.select(columns).from(chatMessages).where(eq(chatMessages.id, messageId))
+  return row ? toChatMessage(row) : null
+}
+
+async function seqOf(database: Database, project: OwnedProjectId, messageId: number): Promise<number> {
+  const [row] = await database
+    .select({ seq: chatMessages.seq })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.projectId, project)))
+  if (!row) throw notFound('Message')
+  return row.seq
+}
+
+const columns = {
+  ...getTableColumns(chatMessages),
+  // Two questions rather than one with `or`, so that each is answered from the index.
+  siblingIds: sql<number[]>`case when chat_messages.parent_id is null
+    then (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id is null)
+    else (select json_agg(sibling.id order by sibling.seq) from chat_messages as sibling where sibling.project_id = chat_messages.project_id and sibling.parent_id = chat_messages.parent_id)
+  end`,
+  hasView: sql<boolean>`exists (select 1 from tutor_views where tutor_views.message_id = chat_messages.id)`,
+}
+
+function toChatMessage(
+  row: typeof chatMessages.$inferSelect & { siblingIds: number[]; hasView: boolean },
+): ChatMessage {
+  const {
+    id,
+    projectId,
+    content,
+    isUserMessage,
+    status,
+    error,
+    source,
+    taskId,
+    codeChecks,
+    hasView,
+    parentId,
+    siblingIds: ids,
+  } = row
+  const hintLevel = row.hintLevel === null ? null : asHintLevel(row.hintLevel)
+  const siblings = { index: ids.indexOf(id), count: ids.length, ids }
+  return {
+    id,
+    projectId,
+    content,
+    isUserMessage,
+    status,
+    error,
+    source,
+    taskId,
+    hintLevel,
+    codeChecks,
+    hasView,
+    parentId,
+    siblings,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

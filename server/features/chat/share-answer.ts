@@ -1,0 +1,40 @@
+import type { Bus } from '#server/platform/bus/bus.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { hearAboutAnswers, sayAboutAnswers } from './answer-messages.ts'
+import type { LiveAnswer } from './live-answer.ts'
+
+/** Lets other processes stop an answer and read it as it is made. Nothing is sent before somebody asks. */
+export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswer): void {
+  let told: number | null = null
+
+  const leave = hearAboutAnswers(bus, project, (message) => {
+    if (message.kind === 'stop' && message.answers?.includes(answer.messageId) !== false) answer.stop()
+    if (message.kind !== 'ask' || message.answer !== answer.messageId) return
+    if (told !== null) return tell(message.from)
+    told = message.from
+    void tellOnTheWay()
+  })
+  void answer.finished.then(leave)
+
+  async function tellOnTheWay(): Promise<void> {
+    for (;;) {
+      const isLast = answer.end() !== null
+      tell(told!)
+      told = answer.text().length
+      if (isLast) return
+      await answer.changed()
+    }
+  }
+
+  /** Readers who have some of it already pass over that. */
+  function tell(from: number): void {
+    sayAboutAnswers(bus, project, {
+      kind: 'piece',
+      answer: answer.messageId,
+      at: from,
+      text: answer.text().slice(from),
+      step: answer.step(),
+      end: answer.end(),
+    })
+  }
+}

@@ -1,0 +1,197 @@
+import { createParser } from 'eventsource-parser'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ChangeEvent } from '#contract/change-event.ts'
+import { limits } from '#contract/limits.ts'
+import { tabHeader } from '#contract/tab-header.ts'
+import { User } from '#contract/user.ts'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { createApiKey } from '#test/api-key.ts'
+import { ada as account } from '#test/google-accounts.ts'
+import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { callsWith, createGuest, createProject, type Guest } from '#test/guest.ts'
+import { useTestApp, type TestApp } from '#test/test-app.ts'
+import { createEventStreams } from './event-streams.ts'
+
+const projectId = 'fledge-test'
+const google = await startGoogleStandIn({ projectId })
+/** A plan that is as slow as a language model's. */
+let slowPlan: { asked: () => void; written: Promise<void> } | null = null
+const app = useTestApp(({ thinking }) => ({
+  settings: readSettings({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    FIREBASE_AUTH_EMULATOR_HOST: google.host,
+  }),
+  planWriter: async ({ input }) => {
+    slowPlan?.asked()
+    await slowPlan?.written
+    return thinking.for('server').makePlan(input)
+  },
+}))
+/** Another process on the same database and bus. */
+const other = {} as TestApp
+
+afterAll(() => google.stop())
+
+beforeAll(() => {
+  const services = { ...app.services, eventStreams: createEventStreams() }
+  const second = createApp(services)
+  Object.assign(other, { services, app: second, request: second.request })
+})
+
+test('a change is told on every page of the same user, in other processes too, and says which tab made it', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const pages = [await openEvents(app, ada), await openEvents(other, ada)]
+  await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' }, { [tabHeader]: 'tab-1' })
+  for (const page of pages) expect(await page.next()).toEqual({ part: 'tasks', projectId: id, by: 'tab-1' })
+})
+
+test('whoever hears of a change reads it at once', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const page = await openEvents(other, ada)
+  await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'A row', content: 'Text("Fern")' })
+  expect(await page.next()).toMatchObject({ part: 'solutions' })
+  expect(await (await ada.get(`/api/projects/${id}/saved-solutions`)).json()).toMatchObject([
+    { title: 'A row' },
+  ])
+})
+
+test('nothing of another user is ever heard, and what was refused is not told', async () => {
+  const [ada, eve] = [await createGuest(app), await createGuest(app)]
+  const { id } = await createProject(ada)
+  const own = await createProject(eve)
+  const page = await openEvents(app, eve)
+  await ada.post(`/api/projects/${id}/tasks`, { title: 'Secret' })
+  await ada.patch(`/api/projects/${id}`, { title: 'Secret' })
+  await eve.patch(`/api/projects/${id}`, { title: 'Taken over' })
+  await eve.patch(`/api/projects/${own.id}`, { title: '' })
+  await eve.delete(`/api/projects/${own.id}`)
+  expect(await page.next()).toEqual({ part: 'project', projectId: own.id, by: null })
+})
+
+test('an answer is told when it begins and when it has ended', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const page = await openEvents(other, ada)
+  await ada.post(`/api/projects/${id}/chat`, { content: 'What is a view?' })
+  const told = [await page.next(), await page.next()]
+  expect(told).toEqual(Array.from({ length: 2 }, () => ({ part: 'messages', projectId: id, by: null })))
+})
+
+test('a plan that is streamed is told when it is kept, and not before', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const [asked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  slowPlan = { asked: asked.resolve, written: written.promise }
+  onTestFinished(() => {
+    slowPlan = null
+  })
+  const page = await openEvents(other, ada)
+  const stream = await ada.post(
+    `/api/projects/${id}/plan`,
+    {},
+    { Accept: 'text/event-stream', [tabHeader]: 'tab-1' },
+  )
+  await asked.promise
+  expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
+  await ada.post(`/api/projects/${id}/saved-solutions`, { title: 'Meanwhile', content: 'x' })
+  expect(await page.next()).toMatchObject({ part: 'solutions' })
+  written.resolve()
+  expect(await page.next()).toEqual({ part: 'plan', projectId: id, by: 'tab-1' })
+  expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(200)
+  expect(await stream.text()).toContain('"type":"plan"')
+})
+
+test('the account hears of what a guest brings along, on its other pages too', async () => {
+  const known = await signedIn(await createGuest(app))
+  const guest = await createGuest(app)
+  await createProject(guest, { title: 'Made as a guest' })
+  const page = await openEvents(other, known)
+  await signedIn(guest)
+  expect(await page.next()).toEqual({ part: 'project', projectId: null, by: null })
+  expect(await (await known.get('/api/projects')).json()).toMatchObject([{ title: 'Made as a guest' }])
+})
+
+test('what a coding agent does is told like what the own hands do', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const task = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })).json()
+  const { secret } = await createApiKey(ada, { scopes: ['read', 'write'] })
+  const page = await openEvents(other, ada)
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'set_task_status', arguments: { task_id: task.id, status: 'done' } },
+  }
+  const headers = {
+    Authorization: `Bearer ${secret}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  }
+  await (await app.request('/mcp', { method: 'POST', headers, body: JSON.stringify(call) })).text()
+  expect(await page.next()).toEqual({ part: 'tasks', projectId: id, by: null })
+})
+
+test('logging out ends the stream of that session, and of no other', async () => {
+  const ada = await createGuest(app)
+  const eve = await createGuest(app)
+  const [page, sameSession, ofEve] = [
+    await openEvents(app, ada),
+    await openEvents(other, ada),
+    await openEvents(app, eve),
+  ]
+  await ada.delete('/api/auth/session')
+  expect([await page.next(), await sameSession.next()]).toEqual([null, null])
+  const { id } = await createProject(eve)
+  expect(id).toBeGreaterThan(0)
+  expect(await ofEve.next()).toMatchObject({ part: 'project' })
+  expect((await ada.get('/api/events')).status).toBe(401)
+})
+
+test('a process that stops ends its streams', async () => {
+  const ada = await createGuest(app)
+  const page = await openEvents(other, ada)
+  other.services.eventStreams.closeAll()
+  expect(await page.next()).toBeNull()
+})
+
+test('a user can have so many pages and no more, until one is closed', async () => {
+  const ada = await createGuest(app)
+  const pages = await Promise.all(Array.from({ length: limits.eventStreams }, () => openEvents(app, ada)))
+  expect((await ada.get('/api/events')).status).toBe(429)
+  await pages[0]!.close()
+  expect((await openEvents(app, ada)).status).toBe(200)
+})
+
+async function signedIn(guest: Guest): Promise<Guest> {
+  const response = await guest.post('/api/auth/session', { idToken: await google.signer.sign(account) })
+  const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0]!
+  return { user: User.parse(await response.json()), cookie, ...callsWith(app, cookie) }
+}
+
+/** `next` gives the next event, or null at the end. */
+async function openEvents({ app: opened }: TestApp, { cookie }: Guest) {
+  const response = await opened.request('/api/events', { headers: { Cookie: cookie } })
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  const found: ChangeEvent[] = []
+  const parser = createParser({ onEvent: ({ data }) => found.push(ChangeEvent.parse(JSON.parse(data))) })
+  const close = () => reader.cancel()
+  onTestFinished(close)
+  async function next(): Promise<ChangeEvent | null> {
+    while (found.length === 0) {
+      const { done, value } = await reader.read()
+      if (done) return null
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+    return found.shift()!
+  }
+  return { status: response.status, next, close }
+}

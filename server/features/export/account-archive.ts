@@ -1,0 +1,111 @@
+import type { ApiKey } from '#contract/api-key.ts'
+import { site } from '#contract/site.ts'
+import type { LearnerProfile, Session, User } from '#contract/user.ts'
+import type { AuditEntry } from '#server/features/audit/audit-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { LearningExport } from '#server/features/learning/export-learning.ts'
+import { lessonsInOrder } from '#server/features/lessons/lesson-store.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { readProject } from '#server/features/projects/project-store.ts'
+import type { listTokenCounts } from '#server/features/usage/token-store.ts'
+import type { listQuestionCounts } from '#server/features/usage/usage-store.ts'
+import { projectToJson, readExportedParts } from './export-store.ts'
+import { fileNameOf } from './file-name.ts'
+import { planVersionPages } from './project-pages.ts'
+import { projectToMarkdown } from './project-to-markdown.ts'
+import { readWholeProject } from './read-whole-project.ts'
+import type { ZippedFile } from './zip-files.ts'
+
+interface Account {
+  user: User
+  profile: LearnerProfile
+  sessions: Session[]
+  keys: ApiKey[]
+  learning: LearningExport
+  /** Of each calendar month. */
+  usage: {
+    xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>
+    tokens: Awaited<ReturnType<typeof listTokenCounts>>
+  }
+  events: AuditEntry[]
+  projects: OwnedProjectId[]
+}
+
+/** Everything of an account as files: each project as Markdown to read and as the JSON that imports again. Projects are read when their turn comes. */
+export async function* accountArchive(
+  database: Database,
+  { user, profile, sessions, keys, usage, events, learning, projects }: Account,
+  now: Date,
+): AsyncGenerator<ZippedFile> {
+  yield { name: 'README.md', text: [readMe(user, projects.length, now)] }
+  yield {
+    name: 'account.json',
+    text: asJson({
+      exportedAt: now.toISOString(),
+      user,
+      profile,
+      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+      keys,
+      usage,
+      events: events.map(({ at, event, subject }) => ({ at, event, subject })),
+    }),
+  }
+  yield { name: 'learning.json', text: asJson(learning) }
+  // One after the other: an account with a hundred projects must not take every connection.
+  for (const id of projects) yield* filesOfProject(database, id)
+}
+
+async function* filesOfProject(database: Database, id: OwnedProjectId): AsyncGenerator<ZippedFile> {
+  const { title } = await readProject(database, id)
+  const folder = `projects/${id}-${fileNameOf(title)}`
+  yield { name: `${folder}/project.md`, text: projectToMarkdown(await readWholeProject(database, id)) }
+  yield { name: `${folder}/project.json`, text: projectToJson(await readExportedParts(database, id)) }
+  const planVersions = await whereAny(jsonList(versionsOf(database, id)))
+  if (planVersions) yield { name: `${folder}/plan-versions.json`, text: planVersions }
+  const lessons = await whereAny(jsonList(lessonsInOrder(database, id)))
+  if (lessons) yield { name: `${folder}/lessons.json`, text: lessons }
+}
+
+async function* versionsOf(database: Database, id: OwnedProjectId) {
+  for await (const page of planVersionPages(database, id))
+    for (const { version, plan, createdAt } of page)
+      yield { version, plan, createdAt: createdAt.toISOString() }
+}
+
+/** Nothing at all for an empty one. */
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2)
+    before = ',\n'
+  }
+  if (before !== '[\n') yield '\n]\n'
+}
+
+/** The pieces, or null where there are none. */
+async function whereAny(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string> | null> {
+  const first = await pieces.next()
+  return first.done ? null : withFirst(first.value, pieces)
+}
+
+async function* withFirst(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}
+
+function asJson(value: unknown): string[] {
+  return [`${JSON.stringify(value, null, 2)}\n`]
+}
+
+function readMe({ displayName, email }: User, projects: number, now: Date): string {
+  return `# Everything of ${displayName ?? 'you'} on ${site.name}
+
+Made on ${now.toISOString().slice(0, 10)} for ${email ?? 'a guest'}.
+
+- \`account.json\`: who you are here, what you told the tutor about yourself, where you are signed in, the names of your keys, how many questions from Xcode and tokens of language models each month had, and the list of sign-ins, keys, exports and deletions.
+- \`learning.json\`: where you stand on each topic and why, the questions you were asked with your answers, and when they come back.
+- \`projects/\`: ${projects === 1 ? 'your project' : `your ${projects} projects`}, each with its plan, tasks, saved solutions and conversation, as \`project.md\` to read and \`project.json\`, which can be imported again. Beside them \`plan-versions.json\` holds every version of the plan, and \`lessons.json\` the lessons that were made for its tasks.
+
+Not in it: suggestions and changes of the plan that you have not accepted, and what the tutor was given for the newest answers. You see them in the project.
+`
+}

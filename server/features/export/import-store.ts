@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProjectExport } from '#contract/export.ts'
+import { limits } from '#contract/limits.ts'
+import type { Project } from '#contract/project.ts'
+import type { SessionUser } from '#server/platform/http/app-environment.ts'
+import { branchThrough, type Place } from '#server/features/chat/branch.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  chatMessages,
+  planVersions,
+  projects,
+  savedSolutions,
+  tasks,
+} from '#server/platform/db/tables/schema.ts'
+import { findOwnedProject, type OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import { createProject, readProject, removeProject } from '#server/features/projects/project-store.ts'
+import { readExportedParts, type ExportedParts } from './export-store.ts'
+
+/** Times outside of what can be true are moved to its edge. */
+const earliest = new Date('2000-01-01T00:00:00Z')
+/** An import takes seconds; one that has not ended by then has died. */
+const longestImportMs = 10 * 60_000
+
+type Exported<List extends 'tasks' | 'messages' | 'solutions'> = ProjectExport[List][number]
+type Several<Item> = Iterable<Item> | AsyncIterable<Item>
+
+interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' | 'taskIds' | 'places'> {
+  tasks: Several<Exported<'tasks'>>
+  messages: Several<Exported<'messages'>>
+  solutions: Several<Exported<'solutions'>>
+}
+
+/** Makes a project of its own from an exported one: new ids, the links between them kept. */
+export async function importProject(
+  database: Database,
+  user: SessionUser,
+  whole: ProjectExport,
+  now: Date,
+): Promise<Project> {
+  return importParts(
+    database,
+    user,
+    { ...whole, taskIds: whole.tasks.map(({ id }) => id), places: placesOf(whole.messages) },
+    now,
+  )
+}
+
+/** A copy of everything, or the plan with its tasks to begin anew. */
+export async function duplicateProject(
+  database: Database,
+  user: SessionUser,
+  original: OwnedProjectId,
+  { startOver }: { startOver: boolean },
+  now: Date,
+): Promise<Project> {
+  const whole = await readExportedParts(database, original)
+  const project = { ...whole.project, title: copyTitle(whole.project.title), createdAt: now.toISOString() }
+  const plannedFrom = whole.plannedFrom && {
+    ...whole.plannedFrom,
+    title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title,
+  }
+  if (!startOver) return importParts(database, user, { ...whole, project, plannedFrom }, now)
+  // The conversation stays behind, and with it what it asked for: nothing is new there.
+  const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
+  return importParts(
+    database,
+    user,
+    {
+      ...whole,
+      project,
+      plannedFrom: saidNothing,
+      tasks: untouched(whole.tasks),
+      places: [],
+      messages: [],
+      solutions: [],
+    },
+    now,
+  )
+}
+
+/** In small steps, between which the embedded database serves everybody else. Until the last of them nobody sees the project. */
+async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
+  const id = await beginProject(database, user, parts, now)
+  try {
+    const time = timeBefore(now)
+    const taskIds = await newIds(database, 'tasks', parts.taskIds)
+    await insertTasks(database, id, parts, taskIds, time)
+    const messageIds = await newIds(
+      database,
+      'chat_messages',
+      parts.places.map((place) => place.id),
+    )
+    await insertMessages(database, { id, userId: user.id }, parts, { taskIds, messageIds }, time)
+    await insertSolutions(database, id, parts, { taskIds, messageIds }, time)
+    await database.update(projects).set({ unfinishedUntil: null }).where(eq(projects.id, id))
+  } catch (error) {
+    // What cannot be removed now is removed when its time is over.
+    await removeProject(database, id).catch(() => {})
+    throw error
+  }
+  return readProject(database, await findOwnedProject(database, user.id, id))
+}
+
+async function beginProject(
+  database: Database,
+  user: SessionUser,
+  { project, plan, plannedFrom, places }: Parts,
+  now: Date,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const { title, description, targetIos, wishes, answers, createdAt } = project
+    const unfinishedUntil = new Date(now.getTime() + longestImportMs)
+    const { id } = await createProject(transaction, user, { title, description, unfinishedUntil }, now)
+    await transaction
+      .update(projects)
+      .set({
+        targetIos,
+        wishes,
+        answers,
+        plan,
+        planVersion: plan ? 1 : 0,
+        nextSeq: places.length + 1,
+        createdAt: timeBefore(now)(createdAt),
+      })
+      .where(eq(projects.id, id))
+    if (plan)
+      await transaction
+        .insert(planVersions)
+        .values({ projectId: id, version: 1, plan, plannedFrom, createdAt: now })
+    return id
+  })
+}
+
+/** Taken beforehand, so that rows can name one another when they are written. */
+async function newIds(
+  database: Database,
+  table: 'tasks' | 'chat_messages',
+  exported: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${exported.length}::integer)`,
+  )
+  const ordered = rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return new Map(exported.map((id, at) => [id, ordered[at]!]))
+}
+
+async function insertTasks(
+  database: Database,
+  projectId: number,
+  parts: Parts,
+  taskIds: Map<number, number>,
+  time: (text: string) => Date,
+): Promise<void> {
+  let order = 0
+  for await (const portion of inPortions(parts.tasks, ({ description }) => description?.length ?? 0)) {
+    await database.insert(tasks).values(
+      portion.map(({ id, dependsOn, completedAt: _completedAt, ...task }) => ({
+        ...task,
+        id: taskIds.get(id)!,
+        dependsOn: dependsOn?.map((other) => taskIds.get(other)!) ?? null,
+        projectId,
+        order: order++,
+        createdAt: time(task.createdAt),
+        updatedAt: time(task.updatedAt),
+      })),
+    )
+    const done = portion.flatMap(({ id, status, completedAt }) =>
+      status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : [],
+    )
+    if (done.length === 0) continue
+    // The database has taken the last change for it; it watches the status, which stays as it is here.
+    await database.execute(sql`
+      update tasks set completed_at = done.completed_at
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
+      where tasks.id = done.id`)
+  }
+}
+
+interface NewIds {
+  taskIds: Map<number, number>
+  messageIds: Map<number, number>
+}
+
+async function insertMessages(
+  database: Database,
+  project: { id: number; userId: number },
+  parts: Parts,
+  ids: NewIds,
+  time: (text: string) => Date,
+): Promise<void> {
+  const { chosen, shown } = branchThrough(parts.places)
+  const parentOf = new Map(parts.places.map(({ id, parentId }) => [id, parentId]))
+  let seq = 1
+  for await (const portion of inPortions(parts.messages, ({ content }) => content.length))
+    await database.insert(chatMessages).values(
+      portion.map(({ id, taskId, ...message }) => ({
+        ...message,
+        id: ids.messageIds.get(id)!,
+        parentId: newId(ids.messageIds, parentOf.get(id) ?? null),
+        isChosen: chosen.has(id),
+        isShown: shown.has(id),
+        projectId: project.id,
+        userId: project.userId,
+        seq: seq++,
+        taskId: newId(ids.taskIds, taskId),
+        createdAt: time(message.createdAt),
+      })),
+    )
+}
+
+async function insertSolutions(
+  database: Database,
+  projectId: number,
+  parts: Parts,
+  ids: NewIds,
+  time: (text: string) => Date,
+): Promise<void> {
+  for await (const portion of inPortions(parts.solutions, ({ content }) => content.length))
+    await database.insert(savedSolutions).values(
+      portion.map(({ title, content, language, messageId, taskId, createdAt, updatedAt }) => ({
+        projectId,
+        title,
+        content,
+        language,
+        messageId: newId(ids.messageIds, messageId),
+        taskId: newId(ids.taskIds, taskId),
+        createdAt: time(createdAt),
+        updatedAt: time(updatedAt),
+      })),
+    )
+}
+
+async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Exported<'tasks'>> {
+  for await (const task of exported)
+    yield {
+      ...task,
+      status: 'not_started',
+      hintLevel: 1,
+      hintTurns: 0,
+      attempts: 0,
+      explained: false,
+      completedAt: null,
+    }
+}
+
+/** In files from before a message could have siblings only answers name what they follow: there the learner's messages follow the one before. */
+function placesOf(exported: ProjectExport['messages']): Place[] {
+  const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
+  return exported.map(({ id, parentId, isChosen }, at) => ({
+    id,
+    isChosen,
+    parentId: parentId === null && isChosen && at > firstChosen ? exported[at - 1]!.id : parentId,
+  }))
+}
+
+function newId(ids: Map<number, number>, reference: number | null): number | null {
+  return reference === null ? null : (ids.get(reference) ?? null)
+}
+
+function timeBefore(now: Date): (text: string) => Date {
+  return (text) => new Date(Math.min(Math.max(new Date(text).getTime(), earliest.getTime()), now.getTime()))
+}
+
+function copyTitle(title: string): string {
+  const mark = ' (copy)'
+  return `${title.slice(0, limits.projectTitle - mark.length).trimEnd()}${mark}`
+}
+
+/** What one statement takes: the search's index makes long texts the slowest to write. */
+const most = { rows: 50, characters: 24_000 }
+
+async function* inPortions<Item>(
+  items: Several<Item>,
+  sizeOf: (item: Item) => number,
+): AsyncGenerator<Item[]> {
+  let waiting: Item[] = []
+  let characters = 0
+  for await (const item of items) {
+    if (waiting.length >= most.rows || (waiting.length > 0 && characters + sizeOf(item) > most.characters)) {
+      yield waiting
+      waiting = []
+      characters = 0
+    }
+    waiting.push(item)
+    characters += sizeOf(item)
+  }
+  if (waiting.length > 0) yield waiting
+}

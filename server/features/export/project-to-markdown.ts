@@ -1,0 +1,83 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Project } from '#contract/project.ts'
+import { fenceFor } from '#contract/code-fence.ts'
+import { readSolution } from '#contract/read-solution.ts'
+import { site } from '#contract/site.ts'
+import type { SavedSolution } from '#contract/saved-solution.ts'
+import type { Task } from '#contract/task.ts'
+import { planToMarkdown } from '#server/teaching/planner/writing/plan-to-markdown.ts'
+
+export interface WholeProject {
+  project: Pick<Project, 'title' | 'description'>
+  plan: Plan | null
+  tasks: Several<Pick<Task, 'title' | 'description' | 'status' | 'priority'>>
+  solutions: Several<KeptSolution>
+  messages: Several<Pick<ChatMessage, 'content' | 'isUserMessage' | 'createdAt'>>
+}
+
+type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'messageId'>
+type Several<Item> = Iterable<Item> | AsyncIterable<Item>
+
+/** A project whole, for people and for other programs, in pieces. */
+export async function* projectToMarkdown({
+  project,
+  plan,
+  tasks,
+  solutions,
+  messages,
+}: WholeProject): AsyncGenerator<string> {
+  yield `# ${project.title}\n\n${project.description}`
+  if (plan) yield `\n\n## Plan\n\n${planToMarkdown(plan)}`
+  yield* section('Tasks', '\n', tasks, taskLine)
+  yield* section(
+    'Saved solutions',
+    '\n\n',
+    solutions,
+    (solution) => `### ${solution.title}\n\n${solutionText(solution)}`,
+  )
+  yield* section(
+    'Conversation',
+    '\n\n',
+    messages,
+    ({ isUserMessage, createdAt, content }) =>
+      `**${isUserMessage ? 'You' : site.tutorName}** (${createdAt})\n\n${content}`,
+  )
+  yield '\n'
+}
+
+/** Nothing where there are no items. */
+async function* section<Item>(
+  title: string,
+  separator: string,
+  items: Several<Item>,
+  written: (item: Item) => string,
+): AsyncGenerator<string> {
+  let before = `\n\n## ${title}\n\n`
+  for await (const item of items) {
+    yield before + written(item)
+    before = separator
+  }
+}
+
+function taskLine(task: Pick<Task, 'title' | 'description' | 'status' | 'priority'>): string {
+  const box = task.status === 'completed' ? '[x]' : '[ ]'
+  const state = task.status === 'in_progress' ? ', in progress' : ''
+  const description = task.description ? `\n${indent(task.description)}` : ''
+  return `- ${box} ${task.title} (${task.priority} priority${state})${description}`
+}
+
+/** Markdown stays as it is; code stands in a fence longer than any inside, as the page shows it. */
+function solutionText(solution: KeptSolution): string {
+  const read = readSolution(solution)
+  if (read.kind === 'markdown') return solution.content
+  const fence = fenceFor(read.code)
+  return `${fence}${read.language}${read.fileName ? ` ${read.fileName}` : ''}\n${read.code}\n${fence}`
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}

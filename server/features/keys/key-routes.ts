@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ApiKey, CreatedApiKey, NewApiKey } from '#contract/api-key.ts'
+import { limits } from '#contract/limits.ts'
+import { recordEvent } from '#server/features/audit/audit-store.ts'
+import { requireUser } from '#server/features/auth/session.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { refuseAbove } from '#server/platform/http/limited.ts'
+import { validated } from '#server/platform/http/validated.ts'
+import { requirePathId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { createKey, deleteKey, listKeys } from './key-store.ts'
+
+export function keyRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
+  return new Hono<SignedInEnvironment>()
+    .get(
+      '/',
+      documented({
+        summary: 'Keys for Xcode and coding agents, without their secrets',
+        access: 'user',
+        answers: { 200: z.array(ApiKey) },
+      }),
+      requireUser,
+      async (c) => c.json(await listKeys(c.var.database, c.var.user.id)),
+    )
+    .post(
+      '/',
+      documented({
+        summary: 'Make a key; its secret is in this answer and never again',
+        access: 'user',
+        answers: { 201: CreatedApiKey },
+      }),
+      requireUser,
+      validated('json', NewApiKey),
+      async (c) => {
+        const { database, user } = c.var
+        // Each causes a mail.
+        await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
+        const key = await createKey(database, user.id, c.req.valid('json'), now())
+        await recordEvent(database, {
+          userId: user.id,
+          event: 'key made',
+          subject: `key ${key.id}`,
+          at: now(),
+        })
+        wakeMailWorker()
+        return c.json(key, 201)
+      },
+    )
+    .delete(
+      '/:keyId',
+      documented({ summary: 'Revoke a key at once', access: 'owner', answers: { 204: null } }),
+      requireUser,
+      async (c) => {
+        const { database, user } = c.var
+        const keyId = requirePathId(c, 'keyId', 'Key')
+        await deleteKey(database, user.id, keyId)
+        await recordEvent(database, {
+          userId: user.id,
+          event: 'key revoked',
+          subject: `key ${keyId}`,
+          at: now(),
+        })
+        return c.body(null, 204)
+      },
+    )
+}

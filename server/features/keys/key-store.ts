@@ -1,0 +1,188 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { ApiKey, CreatedApiKey, KeyScope, NewApiKey } from '#contract/api-key.ts'
+import { limits } from '#contract/limits.ts'
+import type { PlanName } from '#contract/user.ts'
+import { isGuestUid } from '#server/features/auth/session-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { apiKeys, tutorUsage, users } from '#server/platform/db/tables/schema.ts'
+import { notFound, Problem } from '#server/platform/http/problem.ts'
+import { queueMail } from '#server/platform/mail/outbox-store.ts'
+import { findOwnedProject } from '#server/features/projects/owned-project.ts'
+import { periodOf, tokensUsed } from '#server/features/usage/token-store.ts'
+import { keyMail } from './key-mail.ts'
+import { hashOfKey, makeKey } from './make-key.ts'
+
+/** A use is written down at most this often, unless it is the first. */
+const usedEveryMs = 10_000
+
+/** What a good key stands for. */
+export interface KeyHolder {
+  keyId: number
+  userId: number
+  /** The only project the key opens; null for all. */
+  projectId: number | null
+  scopes: KeyScope[]
+  keepsCode: boolean
+  plan: PlanName
+  /** Of language models, this month. */
+  tokensUsed: number
+  lastUsedAt: Date | null
+  xcodeCalledAt: Date | null
+}
+
+/** Newest first. */
+export async function listKeys(database: Database, userId: number): Promise<ApiKey[]> {
+  const rows = await database
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.id))
+  return rows.map(toApiKey)
+}
+
+/** The answer holds the secret, which nothing can show again. An account gets a mail about it, which waits in the outbox. */
+export async function createKey(
+  database: Database,
+  userId: number,
+  input: NewApiKey,
+  now: Date,
+): Promise<CreatedApiKey> {
+  const secret = makeKey()
+  return database.transaction(async (transaction) => {
+    if (input.projectId !== null) await findOwnedProject(transaction, userId, input.projectId)
+    const { isGuest } = await requireRoom(transaction, userId)
+    const { name, projectId, scopes, keepsCode } = input
+    const [row] = await transaction
+      .insert(apiKeys)
+      .values({
+        userId,
+        name,
+        projectId,
+        scopes,
+        keepsCode,
+        keyHash: hashOfKey(secret),
+        lastFour: secret.slice(-4),
+        createdAt: now,
+      })
+      .returning()
+    const key = toApiKey(row!)
+    if (!isGuest) await queueMail(transaction, keyMail(userId, key), now)
+    return { ...key, secret }
+  })
+}
+
+export async function deleteKey(database: Database, userId: number, keyId: number): Promise<void> {
+  const [row] = await database
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId)))
+    .returning({ id: apiKeys.id })
+  if (!row) throw notFound('Key')
+}
+
+/** What the key stands for now: a revoked one is dead at once. */
+export async function findKeyHolder(
+  database: Database,
+  keyHash: string,
+  now: Date,
+): Promise<KeyHolder | null> {
+  const query = holderQueries.get(database) ?? holderQuery(database)
+  holderQueries.set(database, query)
+  const [row] = await query.execute({ keyHash, period: periodOf(now) })
+  return row ?? null
+}
+
+/** Put together once: every call of Xcode and of agents begins with it. */
+const holderQueries = new WeakMap<Database, ReturnType<typeof holderQuery>>()
+
+function holderQuery(database: Database) {
+  // Without a name it is no prepared statement of PostgreSQL, which a pooler between might not know.
+  return database
+    .select({
+      keyId: apiKeys.id,
+      userId: apiKeys.userId,
+      projectId: apiKeys.projectId,
+      scopes: apiKeys.scopes,
+      keepsCode: apiKeys.keepsCode,
+      lastUsedAt: apiKeys.lastUsedAt,
+      xcodeCalledAt: apiKeys.xcodeCalledAt,
+      plan: users.plan,
+      tokensUsed: tokensUsed.mapWith(Number),
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(
+      tutorUsage,
+      and(eq(tutorUsage.userId, users.id), eq(tutorUsage.period, sql.placeholder('period'))),
+    )
+    .where(eq(apiKeys.keyHash, sql.placeholder('keyHash')))
+    .prepare('')
+}
+
+/** Whether this use is worth writing down. An agent's a moment ago does not stand for Xcode's. */
+export function isUseDue(
+  { lastUsedAt, xcodeCalledAt }: KeyHolder,
+  usedBy: string | null,
+  now: Date,
+): boolean {
+  const last = isXcode(usedBy) ? xcodeCalledAt : lastUsedAt
+  return last === null || now.getTime() - last.getTime() >= usedEveryMs
+}
+
+/** It counts as a visit, too: a guest who works in Xcode alone keeps their projects. */
+export async function recordUse(
+  database: Database,
+  { keyId, userId }: KeyHolder,
+  usedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await database
+    .update(apiKeys)
+    .set({
+      lastUsedAt: now,
+      lastUsedBy: usedBy?.slice(0, 120) ?? null,
+      ...(isXcode(usedBy) ? { xcodeCalledAt: now } : {}),
+    })
+    .where(eq(apiKeys.id, keyId))
+  await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId))
+}
+
+export async function countKeys(database: Database, userId: number): Promise<number> {
+  const [row] = await database.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId))
+  return row?.keys ?? 0
+}
+
+/** Locks the owner, so that of many keys made at once none is one too many. */
+async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
+  const [owner] = await database
+    .select({ firebaseUid: users.firebaseUid })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!owner) throw notFound('User')
+  if ((await countKeys(database, userId)) >= limits.keysOfUser)
+    throw new Problem(
+      403,
+      `You can have ${limits.keysOfUser} keys. Revoke one you no longer use, then make a new one.`,
+    )
+  return { isGuest: isGuestUid(owner.firebaseUid) }
+}
+
+function isXcode(usedBy: string | null): boolean {
+  return usedBy?.startsWith('Xcode/') ?? false
+}
+
+function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
+  const { id, name, projectId, scopes, keepsCode, lastFour, lastUsedBy } = row
+  return {
+    id,
+    name,
+    projectId,
+    scopes,
+    keepsCode,
+    lastFour,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedBy,
+    xcodeCalledAt: row.xcodeCalledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import type { TopicStanding } from '#contract/learning.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { askedChecks, reviewCards } from '#server/platform/db/tables/schema.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import type { CheckSource } from './asked-check-store.ts'
+import { readStandings } from './standing-store.ts'
+
+/** All that is kept about what somebody learnt: where they stand and why, every question with their answer, every planned review. */
+export interface LearningExport {
+  topics: TopicStanding[]
+  questions: {
+    topic: string
+    question: string
+    place: string
+    askedAt: string
+    answer: string | null
+    answeredAt: string | null
+    passed: boolean | null
+  }[]
+  reviews: {
+    topic: string
+    question: string
+    dueAt: string
+    stability: number
+    difficulty: number
+    repetitions: number
+    lapses: number
+    reviewedAt: string
+  }[]
+}
+
+export async function exportLearning(
+  database: Database,
+  source: CheckSource,
+  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  userId: number,
+): Promise<LearningExport> {
+  const [standings, asked, cards] = await Promise.all([
+    readStandings(database, source, thoughts, userId),
+    database.select().from(askedChecks).where(eq(askedChecks.userId, userId)).orderBy(asc(askedChecks.id)),
+    database
+      .select()
+      .from(reviewCards)
+      .where(eq(reviewCards.userId, userId))
+      .orderBy(asc(reviewCards.dueAt), asc(reviewCards.checkId)),
+  ])
+  const questionOf = (id: string) => source.bank.find(id)?.question ?? id
+  return {
+    topics: standings.filter(
+      ({ state, mark, evidence }) => state !== 'new' || mark !== null || evidence.length > 0,
+    ),
+    questions: asked.map(({ topic, checkId, place, askedAt, answer, answeredAt, passed }) => ({
+      topic,
+      question: questionOf(checkId),
+      place,
+      askedAt: askedAt.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      passed,
+    })),
+    reviews: cards.map(
+      ({ topic, checkId, dueAt, stability, difficulty, repetitions, lapses, reviewedAt }) => ({
+        topic,
+        question: questionOf(checkId),
+        dueAt: dueAt.toISOString(),
+        stability,
+        difficulty,
+        repetitions,
+        lapses,
+        reviewedAt: reviewedAt.toISOString(),
+      }),
+    ),
+  }
+}

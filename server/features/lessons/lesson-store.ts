@@ -1,0 +1,100 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Lesson } from '#contract/lesson.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { lessons, projects, tasks, users } from '#server/platform/db/tables/schema.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
+
+const lessonsReadAtOnce = 10
+
+export type KeptLesson = typeof lessons.$inferSelect
+
+/** All a task's lesson is made from, and the one it has. */
+export async function readLessonGround(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+): Promise<{ ground: LessonGround; kept: KeptLesson | null }> {
+  const [row] = await database
+    .select({
+      task: tasks,
+      title: projects.title,
+      targetIOS: projects.targetIos,
+      plan: projects.plan,
+      experience: users.experience,
+      kept: lessons,
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .leftJoin(lessons, eq(lessons.taskId, tasks.id))
+    .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
+  if (!row) throw notFound('Task')
+  const { task, title, targetIOS, plan, experience, kept } = row
+  return { ground: { task, project: { title, targetIOS }, plan, experience }, kept }
+}
+
+/** The lessons that were made for a project, in the order of its tasks. */
+export async function* lessonsInOrder(database: Database, project: OwnedProjectId) {
+  for (let last: { order: number; id: number } | null = null; ;) {
+    const after: SQL | undefined = last
+      ? sql`(${tasks.order}, ${tasks.id}) > (${last.order}, ${last.id})`
+      : undefined
+    const page = await database
+      .select({
+        place: { order: tasks.order, id: tasks.id },
+        task: tasks.title,
+        lesson: lessons.lesson,
+        madeAt: lessons.madeAt,
+        readAt: lessons.readAt,
+      })
+      .from(lessons)
+      .innerJoin(tasks, eq(tasks.id, lessons.taskId))
+      .where(and(eq(tasks.projectId, project), after))
+      .orderBy(asc(tasks.order), asc(tasks.id))
+      .limit(lessonsReadAtOnce)
+    for (const { place: _place, ...lesson } of page) yield lesson
+    if (page.length < lessonsReadAtOnce) return
+    last = page.at(-1)!.place
+  }
+}
+
+/** Keeps a lesson in place of the one before, which was made from something else; the new one has not been read. */
+export async function keepLesson(
+  database: Database,
+  taskId: number,
+  made: { lesson: Lesson; basis: string; wasFitted: boolean },
+  now: Date,
+): Promise<void> {
+  const row = { ...made, madeAt: now, readAt: null }
+  await database
+    .insert(lessons)
+    .values({ taskId, ...row })
+    .onConflictDoUpdate({ target: lessons.taskId, set: row })
+}
+
+/** The fitted version takes the place of the one it was made from, unless the task has changed meanwhile. */
+export async function keepFittedLesson(
+  database: Database,
+  taskId: number,
+  basis: string,
+  lesson: Lesson,
+): Promise<void> {
+  await database
+    .update(lessons)
+    .set({ lesson })
+    .where(and(eq(lessons.taskId, taskId), eq(lessons.basis, basis)))
+}
+
+/** Evidence is when it was read first. */
+export async function markLessonRead(
+  database: Database,
+  project: OwnedProjectId,
+  taskId: number,
+  now: Date,
+): Promise<void> {
+  const { kept } = await readLessonGround(database, project, taskId)
+  if (kept && kept.readAt === null)
+    await database.update(lessons).set({ readAt: now }).where(eq(lessons.taskId, taskId))
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { newsletterPaths } from '#contract/newsletter.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { limitedBody } from '#server/platform/http/body-rules.ts'
+import { withDatabase } from '#server/platform/http/with-database.ts'
+import type { Services } from '#server/features/services.ts'
+import { confirmSubscription, unsubscribe } from './subscription-store.ts'
+
+/**
+ * Where the forms on the pages behind a mail's links go. A GET changes nothing, since mail scanners follow links. The token alone decides:
+ * mail programs send the one-click POST (RFC 8058) from elsewhere and without cookies.
+ */
+export function newsletterLinkRoutes({ databaseHandle, now, wakeMailWorker }: Services) {
+  return new Hono<AppEnvironment>()
+    .on(
+      'POST',
+      [newsletterPaths.confirm, newsletterPaths.unsubscribe],
+      limitedBody,
+      withDatabase(databaseHandle),
+    )
+    .post(newsletterPaths.confirm, async (c) => {
+      const isGood = await confirmSubscription(c.var.database, c.req.query('token') ?? '', now())
+      wakeMailWorker()
+      return c.redirect(isGood ? newsletterPaths.confirmed : newsletterPaths.linkEnded, 303)
+    })
+    .post(newsletterPaths.unsubscribe, async (c) => {
+      const isOneClick = (await c.req.text()).includes('One-Click')
+      const isGood = await unsubscribe(c.var.database, c.req.query('token') ?? '', now())
+      // A mail program follows no redirect.
+      if (isOneClick) return isGood ? c.text('You are unsubscribed.') : c.text('This link is not known.', 404)
+      return c.redirect(isGood ? newsletterPaths.unsubscribed : newsletterPaths.linkEnded, 303)
+    })
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
+import { changeProfile, readProfile } from '#server/features/auth/user-store.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { projects } from '#server/platform/db/tables/schema.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+
+/** What the project's idea leaves open, with what was answered. */
+export async function readPlanQuestions(
+  database: Database,
+  project: OwnedProjectId,
+  { planQuestions }: Pick<Thoughts, 'planQuestions'>,
+): Promise<PlanQuestions> {
+  const [row] = await database.select().from(projects).where(eq(projects.id, project))
+  if (!row) throw notFound('Project')
+  const questions = await planQuestions(
+    row.description.trim() || row.title,
+    await readProfile(database, row.userId),
+    row.answers,
+  )
+  return { questions, answers: row.answers }
+}
+
+/** Keeps answers beside those before. What is said of the learner goes into a profile that knows nothing of it yet. */
+export async function keepAnswers(
+  database: Database,
+  project: OwnedProjectId,
+  answers: PlanAnswers,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
+    if (!row) throw notFound('Project')
+    const next = { ...row.answers, ...answers }
+    // A plan that stands says the oldest iOS until the next one is made.
+    const target = answers.minimumIOS && !row.plan ? { targetIos: answers.minimumIOS } : {}
+    await transaction
+      .update(projects)
+      .set({ answers: next, ...target, updatedAt: now })
+      .where(eq(projects.id, project))
+    const profile = await readProfile(transaction, row.userId)
+    await changeProfile(transaction, row.userId, {
+      ...(answers.experience && profile.experience === null ? { experience: answers.experience } : {}),
+      ...(answers.hoursPerWeek && profile.hoursPerWeek === null
+        ? { hoursPerWeek: answers.hoursPerWeek }
+        : {}),
+    })
+  })
+}

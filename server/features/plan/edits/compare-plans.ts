@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
+import { designDetails } from './design-details.ts'
+import { matchTasks, placedTasks, type PlacedTask } from './match-tasks.ts'
+import type { FeatureEdit, PlanDesign, PlanEdit, TaskEdit } from '#server/platform/db/tables/plan-edit.ts'
+
+interface Comparison {
+  /** The plan as it stands, with whatever the learner made of it. */
+  base: Plan
+  /** What the planner says without the change, so that only what the change brings is proposed. */
+  from: Plan
+  /** What the planner says with it. */
+  to: Plan
+  /** Said where nothing more exact is known. */
+  reason: string
+}
+
+type Unnumbered<Edits> = Edits extends unknown ? Omit<Edits, 'id'> : never
+
+/** What would change in `base`: the way from `from` to `to`, without what stands there already. What stays keeps its phase and place. */
+export function comparePlans(comparison: Comparison): PlanEdit[] {
+  const features = featureEdits(comparison)
+  return [
+    ...features,
+    ...designEdits(comparison),
+    ...taskEdits(comparison, taskReasons(features, comparison.reason)),
+  ].map((edit, at) => ({ ...edit, id: `line-${at + 1}` }))
+}
+
+function featureEdits({ base, from, to, reason }: Comparison): Unnumbered<FeatureEdit>[] {
+  const added = to.features
+    .filter((feature) => !named(from, feature) && !named(base, feature))
+    .map((feature) => ({ kind: 'add-feature' as const, feature, reason: feature.why || reason }))
+  const changed = to.features.flatMap((feature) => {
+    const before = named(from, feature)
+    const was = named(base, feature)
+    return before && was && !isDeepStrictEqual(before, feature) && !isDeepStrictEqual(was, feature)
+      ? [{ kind: 'change-feature' as const, was, feature, reason }]
+      : []
+  })
+  const removed = from.features.flatMap((feature) => {
+    const was = named(base, feature)
+    return was && !named(to, feature) ? [{ kind: 'remove-feature' as const, was, reason }] : []
+  })
+  return [...added, ...changed, ...removed]
+}
+
+function named(plan: Plan, feature: PlanFeature): PlanFeature | undefined {
+  return plan.features.find((other) => other.name === feature.name)
+}
+
+function designEdits({ base, from, to, reason }: Comparison): Unnumbered<PlanEdit>[] {
+  const design = designOf(to)
+  if (isDeepStrictEqual(designOf(from), design) || isDeepStrictEqual(designOf(base), design)) return []
+  return [{ kind: 'change-design', design, details: designDetails(base, to), reason }]
+}
+
+function designOf({ summary, audience, architecture }: Plan): PlanDesign {
+  return { summary, audience, architecture }
+}
+
+interface TaskReasons {
+  added: (task: PlanTask) => string
+  changed: string
+  removed: (task: PlanTask) => string
+}
+
+function taskReasons(features: Unnumbered<FeatureEdit>[], reason: string): TaskReasons {
+  const added = features.flatMap((edit) => (edit.kind === 'add-feature' ? [edit.feature.name] : []))
+  const removed = features.flatMap((edit) => (edit.kind === 'remove-feature' ? [edit.was.name] : []))
+  return {
+    added: (task) => among(added, task, (name) => `Part of “${name}”`) ?? reason,
+    changed: reason,
+    removed: (task) => among(removed, task, (name) => `Belonged to “${name}”, which would go`) ?? reason,
+  }
+}
+
+/** The feature a task says it belongs to, or the only one there is. */
+function among(features: string[], { feature }: PlanTask, told: (name: string) => string): string | null {
+  const name =
+    features.find((other) => other === feature) ?? (features.length === 1 ? features[0] : undefined)
+  return name === undefined ? null : told(name)
+}
+
+function taskEdits({ base, from, to }: Comparison, reasons: TaskReasons): Unnumbered<TaskEdit>[] {
+  const before = placedTasks(from)
+  const after = placedTasks(to)
+  const standing = placedTasks(base)
+  const cameFrom = matchTasks(before, after)
+  const homes = new Map(
+    after.flatMap((placed) => {
+      const origin = cameFrom.get(placed)
+      const home = standingAs(standing, origin ?? placed)
+      return home ? [[placed, home] as const] : []
+    }),
+  )
+  const added = after
+    .filter((placed) => !cameFrom.has(placed) && !homes.has(placed))
+    .map((placed) => ({
+      kind: 'add-task' as const,
+      reason: reasons.added(placed.task),
+      task: placed.task,
+      ...placeFor(placed, after, homes),
+    }))
+  // Tasks of one title in several phases may have one home: only the first of them changes it, and none that stays is removed.
+  const changing = new Set<PlacedTask>()
+  const changed = [...cameFrom].flatMap(([placed, origin]) => {
+    const was = homes.get(placed)
+    if (!was || changing.has(was)) return []
+    changing.add(was)
+    const task = withChanges(was.task, origin.task, placed.task)
+    return isDeepStrictEqual(task, was.task)
+      ? []
+      : [{ kind: 'change-task' as const, reason: reasons.changed, phase: was.phase, was: was.task, task }]
+  })
+  const kept = new Set(cameFrom.values())
+  const settled = new Set(homes.values())
+  const removed = before.flatMap((origin) => {
+    const was = kept.has(origin) ? undefined : standingAs(standing, origin)
+    if (!was || settled.has(was)) return []
+    settled.add(was)
+    return [
+      { kind: 'remove-task' as const, reason: reasons.removed(was.task), phase: was.phase, was: was.task },
+    ]
+  })
+  return [...added, ...changed, ...removed]
+}
+
+function standingAs(standing: PlacedTask[], { phase, task }: PlacedTask): PlacedTask | undefined {
+  const alike = standing.filter((other) => other.task.title === task.title)
+  return alike.find((other) => other.phase === phase) ?? alike[0]
+}
+
+function placeFor(placed: PlacedTask, after: PlacedTask[], homes: Map<PlacedTask, PlacedTask>) {
+  const at = after.indexOf(placed)
+  const before = after.slice(0, at).toReversed()
+  const neighbours = [...before, ...after.slice(at + 1)].filter((other) => other.phase === placed.phase)
+  const home = neighbours.map((other) => homes.get(other)).find((found) => found !== undefined)
+  return {
+    phase: home?.phase ?? placed.phase,
+    goal: home?.goal ?? placed.goal,
+    afterPhase:
+      before
+        .map((other) => homes.get(other)?.phase ?? (other.phase === placed.phase ? undefined : other.phase))
+        .find((phase) => phase !== undefined) ?? null,
+    after: before
+      .filter((other) => other.phase === placed.phase)
+      .map((other) => homes.get(other)?.task.title ?? other.task.title),
+  }
+}
+
+/** Only what the planner changed; what the learner wrote in other fields stays. */
+function withChanges(standing: PlanTask, from: PlanTask, to: PlanTask): PlanTask {
+  const changed = Object.entries(to).filter(
+    ([name, value]) => !isDeepStrictEqual(from[name as keyof PlanTask], value),
+  )
+  return { ...standing, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,29 @@
+import { limits } from '#contract/limits.ts'
+import type { PlanTask } from '#contract/plan.ts'
+import type { LiveList, LivePhase } from './apply-edits.ts'
+
+/** Where another feature begins is worth this much of being off the middle. */
+const featureBonusMinutes = 45
+
+/** Before which task a phase is cut: near the middle of its time, best between two features. */
+export function halfwayThrough(tasks: PlanTask[]): number {
+  const total = tasks.reduce((sum, { minutes }) => sum + minutes, 0)
+  const distance = (at: number) => {
+    const before = tasks.slice(0, at).reduce((sum, { minutes }) => sum + minutes, 0)
+    return (
+      Math.abs(before - total / 2) - (tasks[at]!.feature === tasks[at - 1]!.feature ? 0 : featureBonusMinutes)
+    )
+  }
+  return tasks
+    .slice(1)
+    .reduce((best, _, index) => (distance(index + 1) < distance(best) ? index + 1 : best), 1)
+}
+
+/** "Reminders in Plant Diary, part 2", and no name that is taken. */
+export function freePhaseName(list: LiveList, { phase }: LivePhase): string {
+  const plain = phase.replace(/, part \d+$/, '').slice(0, limits.taskTitle - ', part 99'.length)
+  const taken = new Set(list.phases.map((other) => other.phase))
+  let part = 2
+  while (taken.has(`${plain}, part ${part}`)) part += 1
+  return `${plain}, part ${part}`
+}

@@ -1,0 +1,117 @@
+import type { FeatureAside, Plan } from '#contract/plan.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
+import { liveFor, type LiveList } from './apply-edits.ts'
+
+/** Puts a feature aside with its open tasks and what only it brought to the design, or takes it back to where it was. */
+export function switchFeature(plan: Plan, list: LiveList, name: string, on: boolean): Plan {
+  return on ? switchOn(plan, list, name) : switchOff(plan, list, name)
+}
+
+function switchOff(plan: Plan, list: LiveList, name: string): Plan {
+  const feature = plan.features.find((other) => other.name === name)
+  if (!feature) return plan
+  const others = plan.features.filter((other) => other !== feature)
+  const standing = others.find((other) => other.needs?.includes(name))
+  if (standing) throw new Problem(409, `“${standing.name}” stands on “${name}”. Switch that one off first.`)
+  if (others.length === 0)
+    throw new Problem(409, 'This is the last feature of the plan. A plan needs one at least.')
+  const tasks = list.phases.flatMap((phase, phaseAt) =>
+    phase.slots.flatMap((slot, at) =>
+      slot.task.feature === name && slot.live?.status !== 'completed'
+        ? [{ phase: phase.phase, goal: phase.goal, phaseAt, at, slot }]
+        : [],
+    ),
+  )
+  const left = list.phases.flatMap(({ slots }) => slots).length - tasks.length
+  if (left === 0) throw new Problem(409, 'Nothing would be left of the plan. Keep one feature at least.')
+  const gone = new Set(tasks.map(({ slot }) => slot))
+  const goneTasks = new Set(tasks.flatMap(({ slot }) => slot.live ?? []))
+  for (const phase of list.phases) phase.slots = phase.slots.filter((slot) => !gone.has(slot))
+  list.all = list.all.filter((live) => !goneTasks.has(live))
+  const { architecture } = plan
+  const unused = (names: (of: Plan['features'][number]) => string[] | undefined) =>
+    (names(feature) ?? []).filter((entry) => !others.some((other) => names(other)?.includes(entry)))
+  const isKeptByOther = (entity: string) =>
+    architecture.entities.some(
+      (other) =>
+        other.name !== entity && other.fields.some(({ type }) => type.includes(entity.replaceAll(' ', ''))),
+    )
+  const screens = architecture.screens
+    .slice(1)
+    .filter((screen) => unused((of) => of.brings?.screens).includes(screen.name))
+  const entities = architecture.entities
+    .slice(1)
+    .filter(
+      (entity) => unused((of) => of.brings?.entities).includes(entity.name) && !isKeptByOther(entity.name),
+    )
+  const aside: FeatureAside = {
+    feature,
+    tasks: tasks.map(({ slot, ...place }) => ({ ...place, task: slot.task })),
+    frameworks: architecture.frameworks.filter(
+      (framework) =>
+        framework !== 'SwiftUI' && feature.brings && unused((of) => of.frameworks).includes(framework),
+    ),
+    screens,
+    entities,
+    privacyKeys: architecture.privacyKeys.filter((key) =>
+      unused((of) => of.brings?.privacyKeys).includes(key),
+    ),
+  }
+  return withDesign(
+    { ...plan, features: others, aside: [...(plan.aside ?? []), aside] },
+    {
+      frameworks: without(architecture.frameworks, aside.frameworks),
+      screens: without(architecture.screens, screens),
+      entities: without(architecture.entities, entities),
+      privacyKeys: without(architecture.privacyKeys, aside.privacyKeys),
+    },
+  )
+}
+
+function switchOn(plan: Plan, list: LiveList, name: string): Plan {
+  const aside = plan.aside?.find(({ feature }) => feature.name === name)
+  if (!aside || plan.features.some((feature) => feature.name === name)) return plan
+  const missing = plan.aside?.find(({ feature }) => aside.feature.needs?.includes(feature.name))
+  if (missing)
+    throw new Problem(409, `“${name}” stands on “${missing.feature.name}”. Switch that one on first.`)
+  const titles = new Set(list.phases.flatMap(({ slots }) => slots.map(({ task }) => task.title)))
+  for (const { phase: phaseName, goal, phaseAt, at, task } of aside.tasks.filter(
+    ({ task: { title } }) => !titles.has(title),
+  )) {
+    let phase = list.phases.find((other) => other.phase === phaseName)
+    if (!phase) {
+      phase = { phase: phaseName, goal, slots: [] }
+      list.phases.splice(phaseAt, 0, phase)
+    }
+    phase.slots.splice(at, 0, { known: task.title, task, live: liveFor(list, phase, task) })
+  }
+  const { architecture } = plan
+  return withDesign(
+    {
+      ...plan,
+      features: [...plan.features, aside.feature],
+      aside: plan.aside?.filter((other) => other !== aside),
+    },
+    {
+      frameworks: [...architecture.frameworks, ...aside.frameworks],
+      screens: [...architecture.screens, ...aside.screens],
+      entities: [...architecture.entities, ...aside.entities],
+      privacyKeys: [...architecture.privacyKeys, ...aside.privacyKeys],
+    },
+  )
+}
+
+function withDesign(
+  plan: Plan,
+  design: Pick<Plan['architecture'], 'frameworks' | 'screens' | 'entities' | 'privacyKeys'>,
+): Plan {
+  return {
+    ...plan,
+    architecture: { ...plan.architecture, ...design, diagram: drawDiagram(design.screens, design.entities) },
+  }
+}
+
+function without<T>(all: T[], some: T[]): T[] {
+  return all.filter((one) => !some.includes(one))
+}

@@ -1,0 +1,35 @@
+import type { PlanProgress } from '#contract/plan.ts'
+import type { Proposal } from '#contract/proposal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { openTokenMeter } from '#server/features/usage/token-meter.ts'
+import { propose, readChange } from './proposal-store.ts'
+
+interface NewProposal {
+  database: Database
+  project: OwnedProjectId
+  /** Whose tokens a language model uses. */
+  userId: number
+  wish: string | null
+  signal: AbortSignal
+}
+
+/** By the language model where there is one, with the built-in proposal as the least it has to reach; else at once. */
+export async function makeProposal(
+  services: Services,
+  { database, project, userId, wish, signal }: NewProposal,
+  onProgress: (progress: PlanProgress) => void,
+): Promise<Proposal> {
+  const { thinking, planWriter, now } = services
+  const asker = `user ${userId}` as const
+  const thoughts = thinking.for(asker)
+  if (!planWriter) return propose(database, project, wish, thoughts, now())
+  const change = await readChange(database, project, wish, thoughts)
+  if (!change) return propose(database, project, wish, thoughts, now())
+  const { input, today, floor, version } = change
+  const meter = await openTokenMeter(services, database, userId)
+  const plan = await planWriter({ asker, input, change: { today, floor }, meter, signal, onProgress })
+  signal.throwIfAborted()
+  return propose(database, project, wish, thoughts, now(), { plan, input, version })
+}

@@ -1,0 +1,133 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { OutlineEditRequest } from '#contract/outline-edit.ts'
+import { PlanAnswers, PlanQuestions } from '#contract/plan-answers.ts'
+import { Plan, PlanRequest, PlanTasksRequest, planVersionHeader } from '#contract/plan.ts'
+import { Task } from '#contract/task.ts'
+import { requireUser } from '#server/features/auth/session.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { validated } from '#server/platform/http/validated.ts'
+import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { keepAnswers, readPlanQuestions } from './answer-store.ts'
+import { editPlan } from './edit-store.ts'
+import { makeNewPlan } from './new-plan.ts'
+import { findVersionedPlan, makePlanTasks, type VersionedPlan } from './plan-store.ts'
+import { planVersionRoutes } from './plan-version-routes.ts'
+import { proposalRoutes } from './proposal-routes.ts'
+import { streamMaking, wantsStream } from './stream-making.ts'
+
+export function planRoutes(services: Services) {
+  const { now, thinking } = services
+  return new Hono<SignedInEnvironment>()
+    .get(
+      '/',
+      documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }),
+      requireUser,
+      async (c) => {
+        const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
+        if (!found) throw notFound('Plan')
+        return c.json(found.plan, 200, versionOf(found))
+      },
+    )
+    .post(
+      '/',
+      documented({
+        summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`',
+        access: 'owner',
+        answers: { 200: Plan },
+      }),
+      requireUser,
+      validated('json', PlanRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const { refine, builtIn = false } = c.req.valid('json')
+        const asked = {
+          database: c.var.database,
+          project,
+          userId: c.var.user.id,
+          wish: refine || null,
+          builtIn,
+        }
+        // A stream of its own is not what the typed client expects of this call.
+        if (wantsStream(c))
+          return streamMaking(c, project, services, async (signal, onProgress) => ({
+            type: 'plan',
+            ...(await makeNewPlan(services, { ...asked, signal }, onProgress)),
+          })) as never
+        const made = await makeNewPlan(services, { ...asked, signal: c.req.raw.signal }, () => {})
+        return c.json(made.plan, 200, versionOf(made))
+      },
+    )
+    .patch(
+      '/',
+      documented({
+        summary:
+          'Change the plan by hand: rename, move, split, join or delete phases and tasks, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
+        access: 'owner',
+        answers: { 200: Plan },
+      }),
+      requireUser,
+      validated('json', OutlineEditRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const { baseVersion, edit } = c.req.valid('json')
+        const edited = await editPlan(c.var.database, project, baseVersion, edit, now())
+        return c.json(edited.plan, 200, versionOf(edited))
+      },
+    )
+    .get(
+      '/questions',
+      documented({
+        summary: 'What the idea leaves open, to ask before planning',
+        access: 'owner',
+        answers: { 200: PlanQuestions },
+      }),
+      requireUser,
+      async (c) =>
+        c.json(
+          await readPlanQuestions(
+            c.var.database,
+            await requireOwnedProject(c),
+            thinking.for(`user ${c.var.user.id}`),
+          ),
+        ),
+    )
+    .put(
+      '/answers',
+      documented({
+        summary: 'Keep answers for the next plan',
+        access: 'owner',
+        answers: { 200: PlanQuestions },
+      }),
+      requireUser,
+      validated('json', PlanAnswers),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        await keepAnswers(c.var.database, project, c.req.valid('json'), now())
+        return c.json(await readPlanQuestions(c.var.database, project, thinking.for(`user ${c.var.user.id}`)))
+      },
+    )
+    .post(
+      '/tasks',
+      documented({
+        summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
+        access: 'owner',
+        answers: { 201: z.array(Task) },
+      }),
+      requireUser,
+      validated('json', PlanTasksRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await makePlanTasks(c.var.database, project, c.req.valid('json').phase, now()), 201)
+      },
+    )
+    .route('/proposal', proposalRoutes(services))
+    .route('/versions', planVersionRoutes(services))
+}
+
+function versionOf({ version }: VersionedPlan): Record<string, string> {
+  return { [planVersionHeader]: String(version) }
+}

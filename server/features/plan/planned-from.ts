@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { PlannedFrom } from '#contract/planned-from.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { planVersions } from '#server/platform/db/tables/schema.ts'
+import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+
+export async function plannedFromOf(
+  { wishesIn }: Pick<Thoughts, 'wishesIn'>,
+  { title = '', description, answers = {}, said = [] }: PlanInput,
+): Promise<PlannedFrom> {
+  return { title, description, answers, said: (await wishesIn(said)).flat() }
+}
+
+/** Null for a version from before this was kept. */
+export async function readPlannedFrom(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+): Promise<PlannedFrom | null> {
+  const [row] = await database
+    .select({ plannedFrom: planVersions.plannedFrom })
+    .from(planVersions)
+    .where(isVersion(project, version))
+  return row?.plannedFrom ?? null
+}
+
+/** What the plan leaves out of its source was decided, and is not proposed again. */
+export async function keepPlannedFrom(
+  database: Database,
+  project: OwnedProjectId,
+  version: number,
+  plannedFrom: PlannedFrom,
+): Promise<void> {
+  await database.update(planVersions).set({ plannedFrom }).where(isVersion(project, version))
+}
+
+/** Which part of a source is another than it was; null where none is. */
+export function newsIn(before: PlannedFrom, now: PlannedFrom): 'idea' | 'chat' | null {
+  if (!isDeepStrictEqual({ ...before, said: [] }, { ...now, said: [] })) return 'idea'
+  return isDeepStrictEqual(before.said, now.said) ? null : 'chat'
+}
+
+function isVersion(project: OwnedProjectId, version: number) {
+  return and(eq(planVersions.projectId, project), eq(planVersions.version, version))
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { Plan, PlanPreviewRequest } from '#contract/plan.ts'
+import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { validated } from '#server/platform/http/validated.ts'
+import type { Services } from '#server/features/services.ts'
+
+export function previewRoutes({ thinking }: Services) {
+  return new Hono<AppEnvironment>().post(
+    '/',
+    documented({
+      summary: 'A plan for an idea, without an account; nothing is stored',
+      access: 'anyone',
+      answers: { 200: Plan },
+    }),
+    validated('json', PlanPreviewRequest),
+    async (c) =>
+      c.json(
+        await thinking
+          .for(`address ${c.var.clientAddress}`)
+          .makePlan({ title: '', description: c.req.valid('json').idea, wishes: [] }),
+      ),
+  )
+}

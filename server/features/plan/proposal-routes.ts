@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { Proposal, ProposalAcceptance, ProposalRequest, UndoRequest } from '#contract/proposal.ts'
+import { requireUser } from '#server/features/auth/session.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { validated } from '#server/platform/http/validated.ts'
+import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { makeProposal } from './new-proposal.ts'
+import { acceptProposal, findOpenProposal, rejectProposal, undoProposal } from './proposal-store.ts'
+import { streamMaking, wantsStream } from './stream-making.ts'
+
+export function proposalRoutes(services: Services) {
+  const { now } = services
+  return new Hono<SignedInEnvironment>()
+    .get(
+      '/',
+      documented({
+        summary: 'The proposal that waits for a decision; null where none does',
+        access: 'owner',
+        answers: { 200: Proposal.nullable() },
+      }),
+      requireUser,
+      async (c) => c.json(await findOpenProposal(c.var.database, await requireOwnedProject(c))),
+    )
+    .post(
+      '/',
+      documented({
+        summary:
+          'Say what a wish, or the description as it is now, would change in plan and tasks; nothing changes yet. Tells how far it is to `Accept: text/event-stream`',
+        access: 'owner',
+        answers: { 201: Proposal },
+      }),
+      requireUser,
+      validated('json', ProposalRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const asked = {
+          database: c.var.database,
+          project,
+          userId: c.var.user.id,
+          wish: c.req.valid('json').refine || null,
+        }
+        // A stream of its own is not what the typed client expects of this call.
+        if (wantsStream(c))
+          return streamMaking(c, project, services, async (signal, onProgress) => ({
+            type: 'proposal',
+            proposal: await makeProposal(services, { ...asked, signal }, onProgress),
+          })) as never
+        return c.json(await makeProposal(services, { ...asked, signal: c.req.raw.signal }, () => {}), 201)
+      },
+    )
+    .post(
+      '/accept',
+      documented({
+        summary: 'Accept the named lines, or all; twice is once',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
+      requireUser,
+      validated('json', ProposalAcceptance),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await acceptProposal(c.var.database, project, c.req.valid('json'), now()))
+      },
+    )
+    .post(
+      '/reject',
+      documented({
+        summary: 'Leave plan and tasks as they are',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
+      requireUser,
+      async (c) => c.json(await rejectProposal(c.var.database, await requireOwnedProject(c))),
+    )
+    .post(
+      '/undo',
+      documented({
+        summary:
+          'Take back what was accepted last, in one step. With the version of the plan that a change made, nothing but that change is taken back',
+        access: 'owner',
+        answers: { 200: Proposal },
+      }),
+      requireUser,
+      validated('json', UndoRequest),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        return c.json(await undoProposal(c.var.database, project, c.req.valid('json'), now()))
+      },
+    )
+}

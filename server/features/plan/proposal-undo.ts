@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  chatMessages,
+  savedSolutions,
+  type StoredTask,
+  type ProposalUndo,
+  type TaskRow,
+} from '#server/platform/db/tables/schema.ts'
+
+export function storedTask(row: TaskRow): StoredTask {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+export function restoredTask(stored: StoredTask): TaskRow {
+  return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) }
+}
+
+export async function readMentions(database: Database, taskIds: number[]): Promise<ProposalUndo['mentions']> {
+  const messages = await database
+    .select({ id: chatMessages.id, taskId: chatMessages.taskId })
+    .from(chatMessages)
+    .where(inArray(chatMessages.taskId, taskIds))
+  const solutions = await database
+    .select({ id: savedSolutions.id, taskId: savedSolutions.taskId })
+    .from(savedSolutions)
+    .where(inArray(savedSolutions.taskId, taskIds))
+  return { messages, solutions }
+}
+
+export async function restoreMentions(
+  database: Database,
+  { messages, solutions }: ProposalUndo['mentions'],
+  taskIds: Set<number>,
+): Promise<void> {
+  for (const { id, taskId } of messages)
+    if (taskId !== null && taskIds.has(taskId))
+      await database.update(chatMessages).set({ taskId }).where(eq(chatMessages.id, id))
+  for (const { id, taskId } of solutions)
+    if (taskId !== null && taskIds.has(taskId))
+      await database.update(savedSolutions).set({ taskId }).where(eq(savedSolutions.id, id))
+}

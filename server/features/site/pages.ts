@@ -1,0 +1,63 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { cookieName } from '#server/features/auth/cookie-name.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { readPublicPages, type PublicPage } from './public-pages.ts'
+import { securityTxt } from './security-txt.ts'
+
+/** Paths behind a session: they share one page, which the browser fills. */
+const protectedPaths = [
+  /^\/dashboard\/?$/,
+  /^\/project\/[^/]+\/?$/,
+  /^\/account\/?$/,
+  /^\/learning\/?$/,
+  /^\/xcode\/?$/,
+]
+
+/** The built pages and files. They need no database, so they answer before it is open. */
+export async function pageRoutes(settings: Settings, folder: string, now: () => Date = () => new Date()) {
+  const pages = await readPublicPages(folder, settings)
+  const shell = pages.get('/__spa-fallback')
+  const missing = pages.get('/404')
+
+  async function send(c: Context, page: PublicPage | undefined, status: 200 | 404 = 200): Promise<Response> {
+    if (!page) return c.text('This page has not been built. Run: npm start', 503)
+    if (page.contentPolicy) c.header('Content-Security-Policy', page.contentPolicy)
+    c.header('Content-Type', page.type)
+    c.header('Cache-Control', 'no-cache')
+    c.header('Vary', 'Accept-Encoding')
+    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(page.text, status)
+    return c.body(await page.brotli(), status, { 'Content-Encoding': 'br' })
+  }
+
+  return new Hono()
+    .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
+    .use(serveFiles(folder, 'public, max-age=3600'))
+    .get('/.well-known/security.txt', (c) =>
+      c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }),
+    )
+    .get('*', async (c) => {
+      const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
+      if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
+        const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
+        return hasSession
+          ? send(c, shell)
+          : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
+      }
+      if (asked === '/pricing') return c.redirect('/#pricing', 302)
+      if (asked === '/404') return send(c, missing, 404)
+      const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
+      return page ? send(c, page) : send(c, missing, 404)
+    })
+}
+
+/** What readPublicPages reads comes from memory; only what has another ending is a file. */
+function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
+  const files = serveStatic({ root: folder, precompressed: true })
+  return async (c, next) => {
+    if (!/\.(?!(?:html|txt|xml)$)[a-z0-9]+$/i.test(c.req.path)) return next()
+    const response = await files(c, next)
+    if (response instanceof Response) response.headers.set('Cache-Control', cacheControl)
+    return response
+  }
+}

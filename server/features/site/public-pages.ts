@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { publicAddress } from '#contract/public-address.ts'
+import { contentPolicyOf, type GoogleUse } from '#server/platform/http/content-policy.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+const googleUses: Record<string, GoogleUse> = { '/auth': 'popup', '/__spa-fallback': 'calls' }
+
+export interface PublicPage {
+  text: string
+  type: string
+  /** Null for what is no page. */
+  contentPolicy: string | null
+  /** Compressed when it is first asked for, and kept. */
+  brotli(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=UTF-8',
+  '.txt': 'text/plain; charset=UTF-8',
+  '.xml': 'application/xml; charset=UTF-8',
+}
+
+/** By path: every built page, robots.txt and sitemap.xml, with the address this server is reached at. */
+export async function readPublicPages(
+  folder: string,
+  settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>,
+): Promise<Map<string, PublicPage>> {
+  if (!existsSync(folder)) return new Map()
+  const names = (await readdir(folder, { recursive: true })).filter((name) => path.extname(name) in types)
+  const hashOf = hashesOnce(folder)
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, PublicPage]> => {
+        const built = (await readFile(path.join(folder, name), 'utf8')).replaceAll(
+          publicAddress,
+          () => settings.publicUrl,
+        )
+        const text = await withIntegrity(built, hashOf)
+        const address = addressOf(name)
+        const contentPolicy = name.endsWith('.html')
+          ? contentPolicyOf(text, settings.googleSignIn, googleUses[address] ?? 'none')
+          : null
+        return [
+          address,
+          { text, type: types[path.extname(name)]!, contentPolicy, brotli: compressedOnce(text) },
+        ]
+      }),
+    ),
+  )
+}
+
+const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
+
+/** The script that a page starts by does not run when it was changed on its way, by a proxy or a cache. */
+async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
+  const [tag, address] = ownScript.exec(html) ?? []
+  return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
+}
+
+/** All pages share their scripts. */
+function hashesOnce(folder: string): (address: string) => Promise<string> {
+  const hashes = new Map<string, Promise<string>>()
+  return (address) => {
+    const known =
+      hashes.get(address) ??
+      readFile(path.join(folder, address)).then((bytes) =>
+        createHash('sha384').update(bytes).digest('base64'),
+      )
+    hashes.set(address, known)
+    return known
+  }
+}
+
+function addressOf(name: string): string {
+  return `/${name
+    .replaceAll(path.sep, '/')
+    .replace(/(^|\/)index\.html$/, '')
+    .replace(/\.html$/, '')}`
+}
+
+const compress = promisify(brotliCompress)
+
+function compressedOnce(text: string): () => Promise<Uint8Array<ArrayBuffer>> {
+  let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
+  return () =>
+    (compressed ??= compress(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }).then((bytes) => new Uint8Array(bytes)))
+}

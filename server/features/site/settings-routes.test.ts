@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { SiteSettings } from '#contract/site-settings.ts'
+import { createGuest } from '#test/guest.ts'
+import { useTestApp } from '#test/test-app.ts'
+
+const app = useTestApp()
+
+async function settingsFor(cookie: string) {
+  return SiteSettings.parse(
+    await (await app.request('/api/settings', { headers: { Cookie: cookie } })).json(),
+  )
+}
+
+test('the settings say whether who asks has a session', async () => {
+  const guest = await createGuest(app)
+  expect(await settingsFor('')).toEqual({
+    googleSignIn: null,
+    tutor: 'field-guide',
+    hasSession: false,
+    canReturnAsGuest: false,
+  })
+  expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: true })
+})
+
+test('a session that has ended is none', async () => {
+  const guest = await createGuest(app)
+  await guest.delete('/api/auth/session')
+  expect(await settingsFor(guest.cookie)).toMatchObject({ hasSession: false })
+})

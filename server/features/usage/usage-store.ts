@@ -1,0 +1,214 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { prices } from '#contract/prices.ts'
+import type { Usage } from '#contract/usage.ts'
+import type { PlanName } from '#contract/user.ts'
+import type { SessionUser } from '#server/platform/http/app-environment.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  brokenOffQuestions,
+  keptBytes,
+  projects,
+  sidebarUsage,
+  users,
+} from '#server/platform/db/tables/schema.ts'
+import { storageFull } from '#server/platform/http/storage-full.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+import type { Settings } from '#server/platform/settings.ts'
+
+const freeRepeatMs = 10 * 60_000
+/** Search results, titles and merges that belong to one question. */
+const followUpsPerQuestion = 8
+const noLimit = 2_147_483_647
+const byteBudget = sql`byte_budget(${users.firebaseUid} like 'guest:%')`.mapWith(Number)
+
+interface Asker {
+  userId: number
+  plan: PlanName
+}
+
+/** Where a call leaves the month. */
+export interface QuestionCount {
+  /** Whether the call itself took a question. */
+  isCharged: boolean
+  used: number
+  limit: number | null
+}
+
+/** A question that may be answered. It is counted already, unless it repeats one that broke off. */
+export interface Reservation extends QuestionCount {
+  userId: number
+  period: string
+  /** The right to the free repeat that it used up. */
+  repeat: { questionHash: string; freeUntil: Date } | null
+}
+
+export async function readUsage(database: Database, userId: number, now: Date): Promise<Usage> {
+  const period = periodOf(now)
+  const [row] = await database
+    .select({ plan: users.plan, used: sidebarUsage.used, kept: keptBytes.bytes, budget: byteBudget })
+    .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
+    .leftJoin(sidebarUsage, and(eq(sidebarUsage.userId, users.id), eq(sidebarUsage.period, period)))
+    .where(eq(users.id, userId))
+  const plan = row?.plan ?? 'free'
+  const storage = { used: row?.kept ?? 0, limit: row?.budget ?? 0 }
+  return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
+}
+
+/** Refuses what cannot fit, before any work is done for it. What gets past it is counted when it is written. */
+export async function requireRoom(
+  database: Database,
+  { id, isGuest }: SessionUser,
+  bytes: number,
+): Promise<void> {
+  const [row] = await database
+    .select({
+      kept: keptBytes.bytes,
+      limit: byteBudget,
+      accountLimit: sql`byte_budget(false)`.mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(keptBytes, eq(keptBytes.userId, users.id))
+    .where(eq(users.id, id))
+  if (row && (row.kept ?? 0) + bytes > row.limit) throw storageFull({ ...row, isGuest })
+}
+
+export async function bytesOfProject(database: Database, project: OwnedProjectId): Promise<number> {
+  const [row] = await database
+    .select({ bytes: sql`bytes + bytes_in_project(id)`.mapWith(Number) })
+    .from(projects)
+    .where(eq(projects.id, project))
+  return row?.bytes ?? 0
+}
+
+/** Tells the database how much it may keep for a guest and for an account; it counts and refuses by itself (docs/decisions/032). */
+export async function setByteBudgets(
+  database: Database,
+  { guest, account }: Settings['bytesKept'],
+): Promise<void> {
+  await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
+}
+
+/** The questions from Xcode of each calendar month, oldest first. */
+export async function listQuestionCounts(
+  database: Database,
+  userId: number,
+): Promise<{ period: string; used: number }[]> {
+  return database
+    .select({ period: sidebarUsage.period, used: sidebarUsage.used })
+    .from(sidebarUsage)
+    .where(eq(sidebarUsage.userId, userId))
+    .orderBy(asc(sidebarUsage.period))
+}
+
+/** Counts a question before it is answered, in one statement, so that no number of calls at once can pass the limit. Null when the month's questions are used up. */
+export async function reserveQuestion(
+  database: Database,
+  { userId, plan }: Asker,
+  questionHash: string,
+  now: Date,
+): Promise<Reservation | null> {
+  const period = periodOf(now)
+  const limit = questionLimit(plan)
+  const { rows } = await database.execute<{ freeUntilMs: number | null; used: number | null }>(sql`
+    with repeated as (
+      delete from ${brokenOffQuestions} where user_id = ${userId} and question_hash = ${questionHash} and free_until > ${now.toISOString()}::timestamptz returning free_until
+    ), charged as (
+      insert into ${sidebarUsage} as usage (user_id, period, used)
+      select ${userId}::integer, ${period}::text, 1 where not exists (select from repeated)
+      on conflict (user_id, period) do update set used = usage.used + 1 where usage.used < ${limit ?? noLimit}::integer
+      returning used
+    )
+    select (select extract(epoch from free_until) * 1000 from repeated)::float8 as "freeUntilMs", (select used from charged) as used`)
+  const { freeUntilMs, used } = rows[0]!
+  if (used !== null) return { userId, period, isCharged: true, repeat: null, used, limit }
+  if (freeUntilMs === null) return null
+  const repeat = { questionHash, freeUntil: new Date(freeUntilMs) }
+  return {
+    userId,
+    period,
+    isCharged: false,
+    repeat,
+    used: (await readUsage(database, userId, now)).sidebarQuestions.used,
+    limit,
+  }
+}
+
+/** Nothing was sent: the question counts for nothing, and a free repeat is still to be had. */
+export async function refundQuestion(
+  database: Database,
+  { userId, period, isCharged, repeat }: Reservation,
+): Promise<void> {
+  if (repeat)
+    await database
+      .insert(brokenOffQuestions)
+      .values({ userId, ...repeat })
+      .onConflictDoNothing()
+  if (!isCharged) return
+  await database
+    .update(sidebarUsage)
+    .set({ used: sql`${sidebarUsage.used} - 1` })
+    .where(
+      and(eq(sidebarUsage.userId, userId), eq(sidebarUsage.period, period), sql`${sidebarUsage.used} > 0`),
+    )
+}
+
+/** Counts a call that belongs to a question. Null when there are more of them than questions can have: then it counts as a question. */
+export async function reserveFollowUp(
+  database: Database,
+  { userId, plan }: Asker,
+  now: Date,
+): Promise<QuestionCount | null> {
+  const limit = questionLimit(plan)
+  const most =
+    limit === null
+      ? sql`${noLimit}::integer`
+      : sql`${followUpsPerQuestion} * greatest(${sidebarUsage.used}, 1)`
+  const [row] = await database
+    .insert(sidebarUsage)
+    .values({ userId, period: periodOf(now), followUps: 1 })
+    .onConflictDoUpdate({
+      target: [sidebarUsage.userId, sidebarUsage.period],
+      set: { followUps: sql`${sidebarUsage.followUps} + 1` },
+      setWhere: sql`${sidebarUsage.followUps} < ${most}`,
+    })
+    .returning({ used: sidebarUsage.used })
+  return row ? { isCharged: false, used: row.used, limit } : null
+}
+
+/** An answer that broke off was paid for: the same question is free once more for ten minutes. */
+export async function allowRepeat(
+  database: Database,
+  userId: number,
+  questionHash: string,
+  now: Date,
+): Promise<void> {
+  const freeUntil = new Date(now.getTime() + freeRepeatMs)
+  await database
+    .delete(brokenOffQuestions)
+    .where(and(eq(brokenOffQuestions.userId, userId), lt(brokenOffQuestions.freeUntil, now)))
+  await database.insert(brokenOffQuestions).values({ userId, questionHash, freeUntil }).onConflictDoNothing()
+}
+
+/** What a guest used counts for the account the guest becomes. Call it in the transaction that moves the projects. */
+export async function moveUsage(database: Database, fromUserId: number, toUserId: number): Promise<void> {
+  await database.execute(sql`
+    insert into ${sidebarUsage} as usage (user_id, period, used, follow_ups)
+    select ${toUserId}::integer, period, used, follow_ups from ${sidebarUsage} where user_id = ${fromUserId}
+    on conflict (user_id, period) do update set used = usage.used + excluded.used, follow_ups = usage.follow_ups + excluded.follow_ups`)
+  await database.delete(sidebarUsage).where(eq(sidebarUsage.userId, fromUserId))
+}
+
+/** The moment the next month's questions begin. */
+export function nextPeriod(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}
+
+function periodOf(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
+
+/** Null: as many as one likes. */
+export function questionLimit(plan: PlanName): number | null {
+  return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
+}

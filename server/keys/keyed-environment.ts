@@ -1,7 +1,0 @@
-import type { AppEnvironment } from '#server/http/app-environment.ts'
-import type { KeyHolder } from '#server/keys/key-store.ts'
-
-/** Behind the key check there is always a holder; a session cookie means nothing here. */
-export interface KeyedEnvironment {
-  Variables: AppEnvironment['Variables'] & { holder: KeyHolder }
-}

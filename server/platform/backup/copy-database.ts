@@ -1,0 +1,54 @@
+import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const log = 'pg_wal'
+/** For what is written while the copy is made, and for the backup itself. */
+const spareRoom = 1.25
+const megabyte = 1024 * 1024
+
+/**
+ * Copies the folder of an embedded database while it is being written, as pg_basebackup does: first the files, in whatever state each is met, then the log that was
+ * written meanwhile. PostgreSQL brings such a copy to one moment when it is opened, provided that no checkpoint was made since before the copy began.
+ */
+export function copyDatabase(folder: string, copy: string): void {
+  rmSync(copy, { recursive: true, force: true })
+  requireRoom(folder)
+  mkdirSync(copy, { mode: 0o700 })
+  for (const name of readdirSync(folder))
+    if (name !== log) copyEntry(path.join(folder, name), path.join(copy, name))
+  copyEntry(path.join(folder, log), path.join(copy, log))
+}
+
+function requireRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const [free, needed] = [bavail * bsize, sizeOf(folder) * spareRoom]
+  if (free < needed)
+    throw new Error(
+      `A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`,
+    )
+}
+
+function sizeOf(folder: string): number {
+  let bytes = 0
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  return bytes
+}
+
+function copyEntry(from: string, to: string): void {
+  const found = statSync(from, { throwIfNoEntry: false })
+  if (found?.isDirectory()) {
+    mkdirSync(to, { mode: 0o700 })
+    for (const name of readdirSync(from)) copyEntry(path.join(from, name), path.join(to, name))
+  } else if (found) copyFile(from, to)
+}
+
+/** The database may remove a file between our look and the copy; its log says so. */
+function copyFile(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

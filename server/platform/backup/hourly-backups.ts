@@ -1,0 +1,118 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { backupFolder, backupName, listBackups, outdated, type Backup } from './backup-folder.ts'
+import { writeLiveBackup } from './live-backup.ts'
+
+const hourMs = 60 * 60 * 1000
+/** A day, and time to notice that a night's backups failed. */
+const overdueMs = 26 * hourMs
+
+export interface BackupState {
+  /** Null before the first. */
+  lastGoodAt: Date | null
+  /** Since the last good one, or where there is none, since there was something to back up; null when there is nothing yet. */
+  ageMs: number | null
+  isOverdue: boolean
+}
+
+export interface HourlyBackups {
+  state(): Promise<BackupState>
+  /** Resolves when no backup is under way. */
+  idle(): Promise<void>
+  /** Gives up what is under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  dataDirectory: string
+  logger: Logger
+  now: () => Date
+  /** While it runs nothing else makes a checkpoint. */
+  exclusively?: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
+export function startBackups(
+  ready: Promise<Database>,
+  { dataDirectory, logger, now, exclusively = (work) => work() }: Options,
+): HourlyBackups {
+  const folder = backupFolder(dataDirectory)
+  const stopping = new AbortController()
+  let firstUserAt: Date | null = null
+  let running = backUp()
+  const timer = setInterval(() => {
+    running = running.then(backUp)
+  }, hourMs / 4)
+  timer.unref()
+
+  async function backUp(): Promise<void> {
+    try {
+      // A database that cannot be opened stops the start, with a sentence of its own.
+      const database = await ready.catch(() => null)
+      if (!database || stopping.signal.aborted) return
+      firstUserAt = await findFirstUserAt(database)
+      const [newest] = await listBackups(folder, now())
+      if (!firstUserAt || (newest && isOfLastHour(newest, now()))) return
+      await removeUnfinished(folder)
+      const file = path.join(folder, backupName(now()))
+      await exclusively(() =>
+        writeLiveBackup(database, { dataDirectory, file, now: now(), signal: stopping.signal }),
+      )
+      await Promise.all(outdated(await listBackups(folder, now()), now()).map((old) => rm(old)))
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.error({ error }, adviceOf(error))
+    }
+  }
+
+  return {
+    async state() {
+      const backups = await listBackups(folder, now()).catch(() => [])
+      const newest = backups.find(({ madeAt }) => madeAt <= now())
+      const since = newest?.madeAt ?? firstUserAt
+      const ageMs = since && now().getTime() - since.getTime()
+      return { lastGoodAt: newest?.madeAt ?? null, ageMs, isOverdue: ageMs !== null && ageMs > overdueMs }
+    },
+    idle: () => running,
+    stop() {
+      clearInterval(timer)
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+async function findFirstUserAt(database: Database): Promise<Date | null> {
+  const { rows } = await database.execute<{ at: string | null }>(
+    sql`select min(created_at)::text as at from users`,
+  )
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}
+
+/** One dated in the future is not: it would hold up all others until that day. */
+function isOfLastHour({ madeAt }: Backup, now: Date): boolean {
+  const age = now.getTime() - madeAt.getTime()
+  return age >= 0 && age < hourMs
+}
+
+/** What a kill left of a backup. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  await Promise.all(
+    names
+      .filter((name) => name.endsWith('.part'))
+      .map((name) => rm(path.join(folder, name), { force: true })),
+  )
+}
+
+/** The sentence for whoever reads the log. */
+function adviceOf(error: unknown): string {
+  const isFull = error instanceof Error && /free room|no space left/i.test(error.message)
+  const advice = isFull
+    ? 'Make room on the disk of DATA_DIR, or give DATA_DIR a larger one.'
+    : 'If it fails again, stop the server and run "npm run fledge -- backup", which says more.'
+  return `The hourly backup failed; the next try is in a quarter of an hour. ${advice}`
+}

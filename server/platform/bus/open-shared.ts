@@ -1,0 +1,28 @@
+import { createRateLimiter, type RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { createSharedRateLimiter } from '#server/platform/http/shared-rate-limit.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Bus } from './bus.ts'
+import { installationName } from './installation-name.ts'
+import { createMemoryBus } from './memory-bus.ts'
+import { createRedisBus } from './redis-bus.ts'
+
+interface Shared {
+  bus: Bus
+  /** Null where limits are off. */
+  rateLimiter: RateLimiter | null
+  close(): void
+}
+
+/** What several processes have in common through Redis, and one process has for itself. */
+export async function openShared(settings: Settings, logger: Logger): Promise<Shared> {
+  const now = () => Date.now()
+  const ownLimiter = settings.rateLimits ? createRateLimiter(now) : null
+  if (!settings.redisUrl) return { bus: createMemoryBus(), rateLimiter: ownLimiter, close: () => {} }
+  // Loaded only here: one process alone has no use for the client.
+  const { connectRedis } = await import('./redis-connection.ts')
+  const redis = connectRedis(settings.redisUrl, logger)
+  const installation = installationName(settings)
+  const rateLimiter = ownLimiter && createSharedRateLimiter(redis.commands, installation, ownLimiter, now)
+  return { bus: createRedisBus(redis, installation), rateLimiter, close: () => redis.close() }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { site } from '#contract/site.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { storageFull } from '#server/platform/http/storage-full.ts'
+
+/** What PostgreSQL or the way to it says when the fault passes by itself: starting, stopping, restarting, too many connections. */
+const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/
+const passingWords =
+  /Connection terminated|timeout exceeded when trying to connect|embedded database has stopped/i
+const full = /^(53100|ENOSPC)$/
+const fullWords = /No space left on device|could not (?:extend|write)/i
+
+/** What migration 0016 says when a write would pass what may be kept for its user. */
+const storageIsFull = 'FL413'
+const FullStorage = z.object({ limit: z.number(), isGuest: z.boolean(), accountLimit: z.number() })
+
+/** A row names another that is gone: somebody deleted it while the call was under way. */
+const orphaned = '23503'
+
+/** The problem to answer with when the database is away, its disk is full, or what a call is about was deleted under it; null for everything else. */
+export function databaseTroubleOf(error: unknown): Problem | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (code === storageIsFull)
+      return storageFull(
+        FullStorage.parse(JSON.parse('detail' in cause ? String(cause.detail) : '{}')),
+        cause,
+      )
+    if (code === orphaned)
+      return new Problem(404, 'What this belongs to has just been deleted', { cause: error })
+    if (full.test(code) || fullWords.test(cause.message)) {
+      return new Problem(
+        507,
+        `The server's disk is full, so nothing was saved. Try again once whoever runs ${site.name} has made room.`,
+        {
+          cause: error,
+          headers: { 'Retry-After': '60' },
+        },
+      )
+    }
+    if (passing.test(code) || passingWords.test(cause.message)) {
+      return new Problem(
+        503,
+        'The database cannot be reached just now. Nothing was lost; try again in a few seconds.',
+        { cause: error, headers: { 'Retry-After': '5' } },
+      )
+    }
+  }
+  return null
+}

@@ -1,0 +1,123 @@
+import { Mutex } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Database } from './database.ts'
+import { listTableSizes, type TableSizes } from './table-sizes.ts'
+
+const tickMs = 10_000
+const hourMs = 60 * 60 * 1000
+const megabyte = 1024 * 1024
+
+/** The log is removed up to a checkpoint, and nobody but us makes one. */
+const logBetweenCheckpoints = 16 * megabyte
+/** A vacuum reads some 500 MB a second, a rewrite 150: more than this waits until nobody is at work. */
+const quickBytes = { vacuum: 48 * megabyte, rewrite: 24 * megabyte }
+/** After that a vacuum is done whoever is at work: an unending one costs more than a second of waiting. */
+const longestWaitMs = 6 * hourMs
+const wasteWorthRewriting = 32 * megabyte
+const night = { from: 2, to: 5 }
+
+export interface Maintenance {
+  /** Looks once what is due, and does it. */
+  tick(): Promise<void>
+  /** Does the work while no checkpoint and no vacuum is made. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** PGlite has neither autovacuum nor a checkpointer. What they do is done here, one table at a time, so that other calls come between. */
+export function createMaintenance(database: Database, now: () => Date): Maintenance {
+  const turns = new Mutex()
+  const dueSince = new Map<string, number>()
+  let lastPlace = ''
+  let lastWriteAt = now().getTime()
+  /** What was dead is forgotten when a process is killed, so each start looks at everything once. */
+  let unseen: Set<string> | null = null
+
+  return {
+    exclusively: (work) => turns.runExclusive(work),
+    // What is under way is waited for by nobody: the next tick comes soon.
+    tick: async () => (turns.isLocked() ? undefined : turns.runExclusive(tick)),
+  }
+
+  async function tick(): Promise<void> {
+    const log = await readLog(database)
+    if (log.place !== lastPlace) lastWriteAt = now().getTime()
+    const quietMs = now().getTime() - lastWriteAt
+    if (log.bytes > logBetweenCheckpoints) await database.execute(sql`checkpoint`)
+    const tables = await listTableSizes(database)
+    unseen ??= new Set(tables.map(({ name }) => name))
+    for (const table of tables) if (mayVacuum(table, quietMs)) await vacuum(table)
+    for (const table of await listTableSizes(database))
+      if (mayRewrite(table, quietMs)) await database.execute(sql`vacuum full ${sql.identifier(table.name)}`)
+    // What was just written here is nobody's work.
+    lastPlace = (await readLog(database)).place
+  }
+
+  function mayVacuum(table: TableSizes, quietMs: number): boolean {
+    const isQuiet = quietMs >= 2 * tickMs
+    if (!table.isDue) {
+      dueSince.delete(table.name)
+      return isQuiet && unseen!.has(table.name)
+    }
+    const since = dueSince.get(table.name) ?? now().getTime()
+    dueSince.set(table.name, since)
+    return isQuiet || table.vacuumBytes <= quickBytes.vacuum || now().getTime() - since > longestWaitMs
+  }
+
+  async function vacuum({ name }: TableSizes): Promise<void> {
+    await database.execute(sql`vacuum ${sql.identifier(name)}`)
+    unseen!.delete(name)
+    dueSince.delete(name)
+  }
+
+  /** Where rows were deleted in the middle a vacuum can give nothing back to the disk; a rewrite can, and holds the database meanwhile. */
+  function mayRewrite({ bytes, wastedBytes }: TableSizes, quietMs: number): boolean {
+    if (wastedBytes < wasteWorthRewriting || wastedBytes < bytes / 2 || quietMs < 6 * tickMs) return false
+    const hour = now().getHours()
+    return bytes - wastedBytes <= quickBytes.rewrite || (hour >= night.from && hour < night.to)
+  }
+}
+
+/** Looks every ten seconds, as long as the server runs. */
+export function startMaintenance(
+  ready: Promise<Database>,
+  { logger, now }: { logger: Logger; now: () => Date },
+): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
+  // A database that cannot be opened stops the start, with a sentence of its own.
+  const opening = ready.then(
+    (database) => createMaintenance(database, now),
+    () => null,
+  )
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(tick)
+  }, tickMs)
+  timer.unref()
+
+  async function tick(): Promise<void> {
+    try {
+      await (await opening)?.tick()
+    } catch (error) {
+      logger.warn({ error }, 'The database could not be tidied up; the next try is in ten seconds')
+    }
+  }
+
+  return {
+    async exclusively(work) {
+      const maintenance = await opening
+      return maintenance ? maintenance.exclusively(work) : work()
+    },
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/** Where the log ends, and how much of it was written since the last checkpoint. */
+async function readLog(database: Database): Promise<{ place: string; bytes: number }> {
+  const { rows } = await database.execute<{ place: string; bytes: number }>(
+    sql`select pg_current_wal_insert_lsn()::text as place, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,66 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { backUpBefore } from '#server/platform/backup/upgrade-backup.ts'
+import { databaseFolder, emptyDatabaseFolder, migrationsFolder } from './database-folders.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { openPglite } from './pglite/pglite-client.ts'
+import * as schema from './tables/schema.ts'
+
+interface Where {
+  databaseUrl: string | null
+  dataDirectory: string
+  /** The embedded one's own, where it is not in its usual place below the data folder. */
+  folder?: string
+  /** Off: the tables are changed without a backup. */
+  backupBeforeUpgrade?: boolean
+  /** How long a call waits for a free connection to PostgreSQL. */
+  connectionWaitMs?: number
+}
+
+/** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
+  const {
+    databaseUrl,
+    dataDirectory,
+    folder = databaseFolder(dataDirectory),
+    backupBeforeUpgrade = true,
+    connectionWaitMs = 5000,
+  } = where
+  const migrations = readMigrations(migrationsFolder)
+  const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
+  try {
+    const pending = await pendingMigrations(open.database, await migrations)
+    if (pending?.length === 0) return open
+    // PostgreSQL is backed up by those who run it.
+    if (!databaseUrl && pending && backupBeforeUpgrade)
+      await backUpBefore(open.database, pending[0]!.name, dataDirectory)
+    await migrate(open.database, await migrations)
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+  return open
+}
+
+function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectionWaitMs,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+  return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() }
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
+  return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
+}
+
+export function overPglite(client: PGlite): Database {
+  return drizzlePglite(client, { schema })
+}

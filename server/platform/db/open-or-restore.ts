@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { backupFolder, listBackups } from '#server/platform/backup/backup-folder.ts'
+import { loadBackup } from '#server/platform/backup/load-backup.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { SettingsError } from '#server/platform/settings.ts'
+import { databaseFolder, restoredFolder } from './database-folders.ts'
+import type { OpenDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { damagedCode } from './pglite/pglite-folder.ts'
+import { replaceDatabase } from './replace-database.ts'
+
+/** A server that runs has backed up by then what was last written; in idle hours the backup is the younger of the two. */
+const backedUpWithinMs = 75 * 60 * 1000
+
+export interface MendedDatabase extends OpenDatabase {
+  /** What happened to the data, for whoever runs the server; null on all good days. */
+  notice: string | null
+}
+
+/**
+ * Opens the database as {@link openDatabase} does. A damaged embedded one is put aside, never deleted, and the newest backup that can be read takes its place;
+ * without one an empty store is begun. Where neither can be made, for want of room above all, the damaged one stays where it is.
+ */
+export async function openOrRestore(
+  settings: Parameters<typeof openDatabase>[0],
+  logger: Logger,
+): Promise<MendedDatabase> {
+  const folder = databaseFolder(settings.dataDirectory)
+  const finishes = !settings.databaseUrl && !existsSync(folder) && existsSync(restoredFolder(folder))
+  try {
+    const open = await openDatabase(settings)
+    return {
+      ...open,
+      notice: finishes
+        ? told('A restore of the database was interrupted at its end and is finished now.', {}, logger)
+        : null,
+    }
+  } catch (error) {
+    if (settings.databaseUrl || !isDamage(error)) throw error
+    const aside = `${folder}.broken-${new Date().toISOString().replaceAll(':', '-')}`
+    const restored = await restoreNewest(settings.dataDirectory, aside, logger)
+    const notice = `The database was damaged and did not open. It was put aside, not deleted, as ${path.basename(aside)}; ${restored}.`
+    return { ...(await openDatabase(settings)), notice: told(notice, { error, aside }, logger) }
+  }
+}
+
+function told(notice: string, details: object, logger: Logger): string {
+  logger.error(details, notice)
+  console.error(notice)
+  return notice
+}
+
+/** Says what took the damaged one's place. */
+async function restoreNewest(dataDirectory: string, aside: string, logger: Logger): Promise<string> {
+  const now = Math.max(Date.now(), (await lastWritten(databaseFolder(dataDirectory))) + backedUpWithinMs)
+  for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory), new Date(now))) {
+    try {
+      const rows = await replaceDatabase(dataDirectory, aside, (database) => loadBackup(database, file))
+      return `the backup of ${madeAt.toISOString()} took its place, with ${rows} rows. What was done since then is only in the folder put aside`
+    } catch (error) {
+      if (!isAboutContent(error)) throw error
+      logger.error({ error, file }, 'A backup could not be restored; the one before it is tried')
+    }
+  }
+  await replaceDatabase(dataDirectory, aside, () => Promise.resolve())
+  return 'there was no backup that could be read, so an empty one was begun'
+}
+
+/** When the server last wrote to a database: a clock that is behind must not take the backups made until then for ones of the future. */
+async function lastWritten(folder: string): Promise<number> {
+  const log = path.join(folder, 'pg_wal')
+  const files = [
+    path.join(folder, 'global/pg_control'),
+    ...(await readdir(log).catch(() => [])).map((name) => path.join(log, name)),
+  ]
+  const times = files.map(async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0)
+  return Math.max(...(await Promise.all(times)))
+}
+
+/** The file, or what is in it, is not good: PostgreSQL's codes for values, for rules between rows, and for tables and columns that are not there. All else may pass. */
+function isAboutContent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SettingsError || ('code' in cause && /^(22|23|42)\w{3}$/.test(String(cause.code))))
+      return true
+  return false
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === damagedCode
+}

@@ -1,0 +1,135 @@
+import type { QueryOptions, Results } from '@electric-sql/pglite'
+import type { WorkerStart } from './pglite-protocol.ts'
+import { databaseStopped, startPgliteThread, type PgliteThread } from './pglite-thread.ts'
+
+type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Promise<Results<never>>
+
+/** The part of PGlite's own interface that Drizzle uses, with the database on a thread of its own. */
+export interface PgliteClient {
+  query: Query
+  transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** How long a call waits for a thread that is being started again. */
+const patienceMs = 5000
+const pauseBeforeRetryMs = 1000
+const mostDeaths = { count: 3, withinMs: 5 * 60 * 1000 }
+
+let begun: { folder: string; thread: Promise<PgliteThread> } | null = null
+
+/** Begins to open a database while the rest of the program is still being loaded; {@link openPglite} goes on with it. */
+export function beginOpening(start: WorkerStart): void {
+  begun = { folder: start.folder, thread: startPgliteThread(start) }
+  // Told to whoever goes on with it.
+  begun.thread.catch(() => {})
+}
+
+/**
+ * Resolves when the database is open; rejects with its reason when it cannot be opened. A thread that ends later is started again; `giveUp` is called when that happens too often.
+ */
+export async function openPglite(
+  start: WorkerStart,
+  giveUp: (reason: unknown) => void = endProcess,
+): Promise<PgliteClient> {
+  const opening = begun?.folder === start.folder ? begun.thread : startPgliteThread(start)
+  begun = null
+  const thread = keepRunning(start, await opening, giveUp)
+  let lastTransaction = 0
+  return {
+    query: queryOf(thread.current, null),
+    async transaction(work) {
+      lastTransaction += 1
+      const transaction = lastTransaction
+      const current = await thread.current()
+      const query = queryOf(() => current, transaction)
+      // The first statement goes along with it.
+      const begun = current.ask<null>({ kind: 'begin', transaction })
+      begun.catch(() => {})
+      let result
+      try {
+        result = await work({ query, rollback: () => Promise.reject(new Error('Throw to roll back')) })
+      } catch (error) {
+        await begun
+        // With its thread a transaction is gone, too.
+        if (current.isAlive()) await current.ask({ kind: 'end', transaction, commit: false })
+        throw error
+      }
+      await begun
+      await current.ask({ kind: 'end', transaction, commit: true })
+      return result
+    },
+    close: thread.close,
+  }
+}
+
+function queryOf(thread: () => PgliteThread | Promise<PgliteThread>, transaction: number | null): Query {
+  return async (sql, parameters = [], options) =>
+    (await thread()).ask({ kind: 'query', transaction, sql, parameters, rowMode: options?.rowMode })
+}
+
+/** Starts the thread again whenever it ends by itself. */
+function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: unknown) => void) {
+  let thread: PgliteThread | null = first
+  let next = Promise.resolve(first)
+  let deaths: number[] = []
+  let isClosing = false
+  watch(first)
+
+  function watch(running: PgliteThread): void {
+    void running.ended.then((reason) => {
+      if (isClosing) return
+      thread = null
+      next = startAgain(reason)
+      next.catch(giveUp)
+    })
+  }
+
+  async function startAgain(reason: unknown): Promise<PgliteThread> {
+    const now = performance.now()
+    deaths = [...deaths.filter((at) => now - at < mostDeaths.withinMs), now]
+    if (deaths.length >= mostDeaths.count) throw databaseStopped(reason)
+    console.error(`The thread of the embedded database ended (${wordsOf(reason)}) and is started again.`)
+    try {
+      thread = await startPgliteThread(start)
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetryMs))
+      return startAgain(error)
+    }
+    watch(thread)
+    return thread
+  }
+
+  return {
+    current: () => thread ?? within(patienceMs, next),
+    async close() {
+      isClosing = true
+      const running = await next.catch(() => null)
+      if (running?.isAlive()) await running.ask({ kind: 'close' })
+      await running?.terminate()
+    },
+  }
+}
+
+async function within(milliseconds: number, next: Promise<PgliteThread>): Promise<PgliteThread> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(databaseStopped()), milliseconds)
+  try {
+    return await Promise.race([next, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function endProcess(reason: unknown): void {
+  console.error(
+    `The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server ends, too. What was saved is kept.`,
+  )
+  process.exit(1)
+}
+
+/** The innermost cause, or the code of a thread that ended by itself. */
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return `code ${String(reason)}`
+  return reason.cause === undefined ? reason.message : wordsOf(reason.cause)
+}

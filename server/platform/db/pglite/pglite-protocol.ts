@@ -1,0 +1,32 @@
+import type { QueryOptions } from '@electric-sql/pglite'
+
+/** What the program asks of the thread that runs the embedded database. */
+export type WorkerRequest = { call: number } & WorkerQuestion
+
+export type WorkerQuestion =
+  | {
+      kind: 'query'
+      transaction: number | null
+      sql: string
+      parameters: unknown[]
+      rowMode: QueryOptions['rowMode']
+    }
+  | { kind: 'begin'; transaction: number }
+  | { kind: 'end'; transaction: number; commit: boolean }
+  | { kind: 'close' }
+
+export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }
+
+/** PostgreSQL's own fields survive the way between threads, so that a unique violation can be told apart. */
+export interface WorkerFailure {
+  message: string
+  code?: string
+  detail?: string
+  constraint?: string
+}
+
+export interface WorkerStart {
+  folder: string
+  /** The folder of a migrated, empty database; null: make one from nothing. */
+  emptyDatabase: string | null
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { killDatabaseThread } from '#test/kill-database-thread.ts'
+import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
+import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
+import { openPglite, type PgliteClient } from './pglite-client.ts'
+
+let folder: string
+let client: PgliteClient
+let givenUp: PromiseWithResolvers<unknown>
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fledge-restart-'))
+  givenUp = Promise.withResolvers()
+  client = await openPglite(
+    { folder: path.join(folder, 'database'), emptyDatabase: emptyDatabaseFolder },
+    givenUp.resolve,
+  )
+  await client.query('create table kept (id serial primary key, word text)')
+})
+afterEach(async () => {
+  await client.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what was in flight when the thread of the database ended is a 503, what comes next waits, and nothing acknowledged is lost', async () => {
+  await client.query("insert into kept (word) values ('before')")
+  const inFlight = client
+    .query('select count(*) from generate_series(1, 3000000000)')
+    .catch((error: unknown) => error)
+  const inTransaction = client
+    .transaction(async (transaction) => {
+      await transaction.query("insert into kept (word) values ('half')")
+    })
+    .catch((error: unknown) => error)
+  await killDatabaseThread()
+  expect(databaseTroubleOf(await inFlight)).toMatchObject({ status: 503 })
+  expect(databaseTroubleOf(await inTransaction)).toMatchObject({ status: 503 })
+  expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
+})
+
+test('a transaction whose thread ends between two statements leaves nothing, and the next one works', async () => {
+  const broken = client.transaction(async (transaction) => {
+    await transaction.query("insert into kept (word) values ('half')")
+    await killDatabaseThread()
+    await expect.poll(() => isAnswering(() => transaction.query('select 1'))).toBe(false)
+    await transaction.query("insert into kept (word) values ('other half')")
+  })
+  await expect(broken).rejects.toThrow('has stopped')
+  await patiently(() =>
+    client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")),
+  )
+  expect((await client.query('select word from kept')).rows).toEqual([{ word: 'next' }])
+})
+
+test('a thread that ends three times within five minutes is given up', async () => {
+  await killDatabaseThread()
+  await patiently(() => client.query('select 1'))
+  await killDatabaseThread()
+  await patiently(() => client.query('select 1'))
+  await killDatabaseThread()
+  await givenUp.promise
+  await expect(client.query('select 1')).rejects.toThrow('has stopped')
+})
+
+/** On a machine that is busy a start takes longer than a call waits; whoever called tries again. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  await expect.poll(() => isAnswering(() => client.query('select 1'))).toBe(true)
+  return work()
+}
+
+function isAnswering(ask: () => Promise<unknown>): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  )
+}

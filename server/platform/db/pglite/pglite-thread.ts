@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerFailure, WorkerQuestion, WorkerStart } from './pglite-protocol.ts'
+
+/** Answers are read into JavaScript's own memory; the database's memory lies outside of it and is bounded by PGlite, at 2 GB. */
+const mostMemoryMb = 512
+
+/** The thread of an open embedded database. */
+export interface PgliteThread {
+  /** Rejects with {@link databaseStopped} when the thread ended before it answered. */
+  ask<T>(question: WorkerQuestion): Promise<T>
+  isAlive(): boolean
+  /** Resolves when the thread has ended, however it ended, with what ended it. */
+  ended: Promise<unknown>
+  terminate(): Promise<void>
+}
+
+/** Resolves when the database is open; rejects with its reason when it cannot be opened. */
+export async function startPgliteThread(start: WorkerStart): Promise<PgliteThread> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./pglite-worker.${extension}`, import.meta.url), {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const ended = Promise.withResolvers<unknown>()
+  let lastCall = 0
+  let isAlive = true
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const call = waiting.get(answer.call)
+    waiting.delete(answer.call)
+    if ('error' in answer) call?.reject(errorOf(answer.error))
+    else call?.resolve(answer.result)
+  })
+  worker.on('error', end)
+  worker.on('exit', end)
+
+  function end(reason: unknown): void {
+    isAlive = false
+    for (const call of waiting.values()) call.reject(databaseStopped(reason))
+    waiting.clear()
+    ended.resolve(reason)
+  }
+
+  const opened = Promise.withResolvers<unknown>()
+  waiting.set(0, opened)
+  try {
+    await opened.promise
+  } catch (error) {
+    await worker.terminate()
+    // Nothing has stopped that had not begun: what the thread died of is the reason.
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+  }
+
+  return {
+    ask<T>(question: WorkerQuestion) {
+      // A thread that is gone would never answer.
+      if (!isAlive) return Promise.reject(databaseStopped())
+      lastCall += 1
+      const call = Promise.withResolvers<unknown>()
+      waiting.set(lastCall, call)
+      worker.postMessage({ ...question, call: lastCall })
+      return call.promise as Promise<T>
+    },
+    isAlive: () => isAlive,
+    ended: ended.promise,
+    terminate: async () => void (await worker.terminate()),
+  }
+}
+
+/** Becomes a 503: {@link databaseTroubleOf} knows it by its words. */
+export function databaseStopped(cause?: unknown): Error {
+  return new Error('The embedded database has stopped and is being started again', { cause })
+}
+
+function errorOf(failure: WorkerFailure): Error {
+  return Object.assign(new Error(failure.message), {
+    code: failure.code,
+    detail: failure.detail,
+    constraint: failure.constraint,
+  })
+}

@@ -1,0 +1,111 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Mutex, types, type PGlite, type ParserOptions } from '@electric-sql/pglite'
+import { openDataFolder } from './pglite-folder.ts'
+import type { WorkerFailure, WorkerRequest, WorkerStart } from './pglite-protocol.ts'
+
+// PGlite blocks the thread it runs on, so it has one of its own: pages and streams go on while it opens or works.
+const port = parentPort!
+const start = workerData as WorkerStart
+const open = openTuned()
+/** A statement of its own, or all statements of a transaction. */
+const turns = new Mutex()
+const transactions = new Map<number, Promise<() => void>>()
+
+/** Drizzle reads dates itself and asks for these types as text, by functions that cannot travel between threads. The numbers are arrays of them. */
+const textTypes = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+]
+const parsers: ParserOptions = Object.fromEntries(textTypes.map((type) => [type, (text: string) => text]))
+
+open.then(
+  () => port.postMessage({ call: 0, result: null }),
+  (error: unknown) => port.postMessage({ call: 0, error: failureOf(error) }),
+)
+
+port.on('message', (request: WorkerRequest) => {
+  open
+    .then((database) => answer(database, request))
+    .then(
+      (result) => port.postMessage({ call: request.call, result }),
+      (error: unknown) => {
+        port.postMessage({ call: request.call, error: failureOf(error) })
+        if (isCrash(error)) process.exit(1)
+      },
+    )
+})
+
+/** PostgreSQL itself came to an end inside of its WebAssembly, for want of memory above all: all further calls would fail. Whoever started this thread starts another. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus')
+}
+
+/** Nobody gathers statistics here, and all pages lie in memory: with the usual guess an index in the asked order would lose against reading and sorting all of a project. */
+async function openTuned(): Promise<PGlite> {
+  const database = await openDataFolder(start.folder, start.emptyDatabase)
+  await database.exec('set random_page_cost = 1')
+  return database
+}
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      if (request.transaction === null) return turns.runExclusive(() => query(database, request))
+      await turnOf(request.transaction)
+      return query(database, request)
+    }
+    case 'begin': {
+      const turn = begin(database)
+      transactions.set(request.transaction, turn)
+      await turn
+      return null
+    }
+    case 'end': {
+      const leave = await turnOf(request.transaction)
+      transactions.delete(request.transaction)
+      return end(database, request.commit).finally(leave)
+    }
+    case 'close':
+      return database.close()
+  }
+}
+
+async function query(
+  database: PGlite,
+  { sql, parameters, rowMode }: Extract<WorkerRequest, { kind: 'query' }>,
+) {
+  const { rows, affectedRows } = await database.query(sql, parameters, { rowMode, parsers })
+  return { rows, affectedRows, fields: [] }
+}
+
+async function begin(database: PGlite): Promise<() => void> {
+  const leave = await turns.acquire()
+  await database.query('begin').catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  return leave
+}
+
+/** The database answers a commit with a rollback when a statement of the transaction failed. */
+async function end(database: PGlite, isCommit: boolean): Promise<void> {
+  const { command } = await database.query(isCommit ? 'commit' : 'rollback')
+  if (isCommit && command === 'ROLLBACK')
+    throw new Error('The transaction was rolled back: a statement of it had failed')
+}
+
+function turnOf(transaction: number): Promise<() => void> {
+  return transactions.get(transaction) ?? Promise.reject(new Error('The transaction has ended'))
+}
+
+function failureOf(error: unknown): WorkerFailure {
+  const { message, code, detail, constraint } = error as WorkerFailure
+  return { message: message ?? String(error), code, detail, constraint }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** A table of the embedded database, as far as its space is concerned; in bytes of its files. */
+export interface TableSizes {
+  name: string
+  /** Many of its rows are dead or new, by autovacuum's own rule. */
+  isDue: boolean
+  /** With its large values, which lie in a table beside it. */
+  bytes: number
+  /** What a vacuum has to read. */
+  vacuumBytes: number
+  /** What is free between large values, after the last vacuum. */
+  wastedBytes: number
+}
+
+/** A large value lies in pieces of this many bytes. */
+const pieceBytes = 2048
+
+interface Row extends Record<string, unknown> {
+  name: string
+  bytes: number
+  largeBytes: number
+  largePieces: number
+  unseenBytes: number
+  live: number
+  dead: number
+  added: number
+  deadPieces: number
+  livePieces: number
+}
+
+export async function listTableSizes(database: Database): Promise<TableSizes[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select own.relname as name,
+      (pg_relation_size(own.oid) + coalesce(pg_relation_size(large.oid), 0))::float8 as bytes,
+      coalesce(pg_relation_size(large.oid), 0)::float8 as "largeBytes", coalesce(large.reltuples, 0)::float8 as "largePieces",
+      (pg_relation_size(own.oid) + coalesce(pg_relation_size(large.oid), 0) - 8192 * (own.relallvisible + coalesce(large.relallvisible, 0))::float8) as "unseenBytes",
+      pg_stat_get_live_tuples(own.oid)::float8 as live, pg_stat_get_dead_tuples(own.oid)::float8 as dead, pg_stat_get_ins_since_vacuum(own.oid)::float8 as added,
+      coalesce(pg_stat_get_live_tuples(large.oid), 0)::float8 as "livePieces", coalesce(pg_stat_get_dead_tuples(large.oid), 0)::float8 as "deadPieces"
+    from pg_class as own left join pg_class as large on large.oid = own.reltoastrelid
+    where own.relkind = 'r' and own.relnamespace = 'public'::regnamespace`)
+  return rows.map(toTableSizes)
+}
+
+function toTableSizes(row: Row): TableSizes {
+  return {
+    name: row.name,
+    isDue:
+      row.dead > 50 + row.live / 5 ||
+      row.deadPieces > 50 + row.livePieces / 5 ||
+      row.added > 1000 + row.live / 5,
+    bytes: row.bytes,
+    vacuumBytes: Math.max(row.unseenBytes, row.deadPieces * pieceBytes),
+    // Before its first vacuum PostgreSQL says -1 pieces.
+    wastedBytes: row.largePieces < 0 ? 0 : Math.max(0, row.largeBytes - row.largePieces * pieceBytes),
+  }
+}

@@ -1,0 +1,67 @@
+import { createMiddleware } from 'hono/factory'
+import { limits } from '#contract/limits.ts'
+import type { AppEnvironment } from './app-environment.ts'
+import { Problem } from './problem.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+const hourMs = 60 * 60_000
+
+/** Bounds what one address can ask for at all, before its key, session or body is looked at. */
+export function limitedAddress(limiter: RateLimiter | null) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    refuseFor(limiter?.takeHere(`all of ${c.var.clientAddress}`, limits.callsPerMinuteBehindAddress) ?? 0)
+    await next()
+  })
+}
+
+/** 300 calls a minute for a session, 60 for an address without one. */
+export function limitedCalls(limiter: RateLimiter | null) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    const { user, clientAddress } = c.var
+    if (user) await refuseAbove(limiter, `user ${user.id}`, limits.callsPerMinute.session)
+    else await refuseAbove(limiter, `address ${clientAddress}`, limits.callsPerMinute.address)
+    await next()
+  })
+}
+
+/** 10 calls a minute from an address, counted apart for each kind: who exports often can still sign in. */
+export function limitedSensitiveCalls(
+  limiter: RateLimiter | null,
+  kind: 'sign-in' | 'newsletter' | 'account export',
+) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await refuseAbove(limiter, `${kind} ${c.var.clientAddress}`, limits.callsPerMinute.sensitive)
+    return next()
+  })
+}
+
+/** A school is one address. Who is refused for the hour does not use up the day. Throws a 429 that says when to come back. */
+export async function limitNewGuests(
+  limiter: RateLimiter | null,
+  address: string,
+  { perHour, perDay }: { perHour: number; perDay: number },
+): Promise<void> {
+  if (!limiter) return
+  const seconds =
+    (await limiter.take(`new guests in an hour ${address}`, perHour, hourMs)) ||
+    (await limiter.take(`new guests in a day ${address}`, perDay, 24 * hourMs))
+  if (seconds === 0) return
+  const time = seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+  throw new Problem(
+    429,
+    `Too many people have started as guests from your network. Sign in with Google, or try again in ${time}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+/** Throws a 429 that says when to come back. */
+export async function refuseAbove(limiter: RateLimiter | null, key: string, limit: number): Promise<void> {
+  refuseFor((await limiter?.take(key, limit)) ?? 0)
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0)
+    throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    })
+}

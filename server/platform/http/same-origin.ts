@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import { Problem } from './problem.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site makes a browser send: the browser says so in Sec-Fetch-Site, older ones in Origin. Programs send neither. */
+export function sameOrigin(publicUrl: string) {
+  const publicOrigin = new URL(publicUrl).origin
+  return createMiddleware((c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const isForeign = site
+      ? site !== 'same-origin' && site !== 'none'
+      : origin !== undefined && origin !== publicOrigin && origin !== new URL(c.req.url).origin
+    if (isForeign) throw new Problem(403, 'This request came from another site and was refused')
+    return next()
+  })
+}

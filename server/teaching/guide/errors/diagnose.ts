@@ -1,0 +1,102 @@
+import { errorsOf, normaliseMessage, warningCount, type LogError } from './build-log.ts'
+import type { Diagnostic } from './diagnostic.ts'
+
+export interface Diagnosis {
+  diagnostic: Diagnostic
+  /** What the pattern's named groups caught: the learner's own names. */
+  names: Record<string, string>
+  /** The line of a log the entry was found by; null where the text is no log. */
+  error: LogError | null
+  /** Errors and warnings of the log that were put aside. */
+  otherErrors: number
+  warnings: number
+  /** Characters of the text that the pattern covered. */
+  matchedLength: number
+}
+
+export type Diagnose = (text: string) => Diagnosis | null
+
+interface Match {
+  diagnostic: Diagnostic
+  names: Record<string, string>
+  /** Characters that stand in the pattern itself, without what its wildcards and groups caught: the more, the surer. */
+  length: number
+}
+
+/** Recognises error texts: the first real error of a log, else the surest match anywhere in the text. */
+export function createDiagnose(diagnostics: readonly Diagnostic[]): Diagnose {
+  const compiled = diagnostics.map((diagnostic) => ({
+    diagnostic,
+    patterns: diagnostic.patterns.map((source) => new RegExp(withWildcardsCaught(source), 'iu')),
+  }))
+  return (text) => {
+    const normal = normaliseMessage(text)
+    const errors = withoutRepeats(errorsOf(normal))
+    const matches = errors.map((error) => ({ error, match: matchIn(error.message) }))
+    const found = matches.find(({ match }) => match && !match.diagnostic.followUp)
+    if (found?.match) return toDiagnosis(found.match, found.error, errors.length - 1, normal)
+    // Typed by hand, a name often stands in double quotes.
+    const match =
+      matchIn(normal) ??
+      (normal.includes('\n') ? matchIn(normal.replaceAll('\n', ' ')) : null) ??
+      (normal.includes('"') ? matchIn(normal.replaceAll('"', "'")) : null)
+    return match
+      ? toDiagnosis(
+          match,
+          errors.length > 0
+            ? (matches.find((one) => one.match?.diagnostic === match.diagnostic)?.error ?? null)
+            : null,
+          Math.max(0, errors.length - 1),
+          normal,
+        )
+      : null
+  }
+
+  function matchIn(text: string): Match | null {
+    const matches = compiled.flatMap(({ diagnostic, patterns }) =>
+      patterns.flatMap((pattern) => {
+        const match = pattern.exec(text)
+        return match
+          ? [{ diagnostic, names: caught(match.groups), length: match[0].length - caughtLength(match) }]
+          : []
+      }),
+    )
+    return (
+      matches.toSorted(
+        (a, b) => Number(a.diagnostic.followUp) - Number(b.diagnostic.followUp) || b.length - a.length,
+      )[0] ?? null
+    )
+  }
+}
+
+/** The same message on several lines, or a crash that is logged twice, is one error. */
+function withoutRepeats(errors: readonly LogError[]): LogError[] {
+  const seen = new Set<string>()
+  return errors.filter(({ message }) => seen.size !== seen.add(message).size)
+}
+
+/** Wildcards become groups, so that what they swallow can be counted. Those inside named groups are counted already. */
+export function withWildcardsCaught(source: string): string {
+  return source.replace(/(?<![>\\])(?:\.|\[\^\\n\])(?:\{\d+,\d*\}|\*|\+)\??/g, '($&)')
+}
+
+function caughtLength(match: RegExpExecArray): number {
+  return match.slice(1).reduce((sum, group: string | undefined) => sum + (group?.length ?? 0), 0)
+}
+
+function caught(groups: Record<string, string | undefined> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups ?? {}).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])),
+  )
+}
+
+function toDiagnosis(match: Match, error: LogError | null, otherErrors: number, text: string): Diagnosis {
+  return {
+    diagnostic: match.diagnostic,
+    names: match.names,
+    error,
+    otherErrors,
+    warnings: warningCount(text),
+    matchedLength: match.length,
+  }
+}

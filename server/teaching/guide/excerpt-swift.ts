@@ -1,0 +1,145 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import { parseSwift, swiftFaults, type SwiftNode } from '#server/swift/parse-swift.ts'
+import { worthOf } from './rank-passages.ts'
+
+/** The part of a Swift example that fits a question best, at most so many lines long and whole enough to parse; null where no part is short enough. */
+export function excerptSwift(
+  code: string,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+): string | null {
+  const whole = withoutEdges(code)
+  if (lineCount(whole) <= mostLines) return parses(whole)
+  const leaner = withoutEdges(withoutPreview(whole))
+  if (lineCount(leaner) <= mostLines) return parses(leaner)
+  return (
+    bestPieces(topLevel(leaner), leadingComment(leaner), worth, mostLines) ??
+    bestWithin(leaner, worth, mostLines)
+  )
+}
+
+interface CodePiece {
+  text: string
+}
+
+/** Whole declarations by fit, in the order of the example; null where the one that fits best is too long. */
+function bestPieces(
+  pieces: CodePiece[],
+  lead: string,
+  worth: ReadonlyMap<string, number>,
+  mostLines: number,
+): string | null {
+  const ranked = pieces
+    .filter((piece) => !/^import\b/.test(piece.text))
+    .map((piece, at) => ({ ...piece, at, score: fitOf(piece.text, worth) }))
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+  const kept: typeof ranked = []
+  let room = mostLines - (lead === '' ? 0 : lineCount(lead) - 1)
+  for (const piece of ranked) {
+    const lines = lineCount(piece.text) + (kept.length > 0 ? 1 : 0)
+    if (lines > room && kept.length === 0) return null
+    if (lines > room || (kept.length > 0 && piece.score <= 0 && isScaffolding(piece.text))) continue
+    kept.push(piece)
+    room -= lines
+  }
+  if (kept.length === 0) return null
+  const text = kept
+    .toSorted((a, b) => a.at - b.at)
+    .map((piece) => piece.text)
+    .join('\n\n')
+  return parses(text.startsWith('//') ? text : lead + text)
+}
+
+/** The app's entry and the screen that only shows the result. */
+function isScaffolding(piece: string): boolean {
+  return /^(?:@main\s|struct ContentView\b)/.test(piece)
+}
+
+/** A declaration that is too long: the largest expression or member inside it that fits best and parses by itself. */
+function bestWithin(code: string, worth: ReadonlyMap<string, number>, mostLines: number): string | null {
+  const lines = code.split('\n')
+  const root = parseSwift(code)?.rootNode
+  const spans = (root ? spansOf(root) : [])
+    .filter(({ first, last }) => last - first + 1 <= mostLines && last - first >= 1)
+    .map(({ first, last }) => ({ first, text: dedent(lines.slice(first, last + 1)) }))
+    .map((span) => ({ ...span, score: fitOf(span.text, worth) + (6 * lineCount(span.text)) / mostLines }))
+    .toSorted((a, b) => b.score - a.score || a.first - b.first)
+  return spans.map((span) => parses(span.text)).find((text) => text !== null) ?? null
+}
+
+interface Span {
+  first: number
+  last: number
+}
+
+/** Nodes that begin a line and end one, from the outside in. */
+function spansOf(node: SwiftNode): Span[] {
+  return node.namedChildren.flatMap((child) => [
+    ...(/_declaration$|call_expression|_statement$|assignment/.test(child.type)
+      ? [{ first: child.startPosition.row, last: child.endPosition.row }]
+      : []),
+    ...spansOf(child),
+  ])
+}
+
+function dedent(lines: string[]): string {
+  const indent = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+  )
+  return lines.map((line) => line.slice(indent)).join('\n')
+}
+
+function leadingComment(code: string): string {
+  return /^(?:\/\/[^\n]*\n)+/.exec(code)?.[0] ?? ''
+}
+
+function topLevel(code: string): CodePiece[] {
+  const lines = code.split('\n')
+  const root = parseSwift(code)?.rootNode
+  if (!root) return [{ text: code }]
+  const parts: { first: number; last: number }[] = []
+  for (const node of root.namedChildren) {
+    const first = node.startPosition.row
+    const last =
+      node.endPosition.column === 0 && node.endPosition.row > first
+        ? node.endPosition.row - 1
+        : node.endPosition.row
+    const previous = parts.at(-1)
+    // A comment or an attribute belongs to what follows on the next line.
+    if (
+      previous &&
+      (first <= previous.last ||
+        (first === previous.last + 1 && lines[previous.first]?.trimStart().startsWith('//')))
+    )
+      previous.last = Math.max(last, previous.last)
+    else parts.push({ first, last })
+  }
+  return parts.map((part) => ({ text: lines.slice(part.first, part.last + 1).join('\n') }))
+}
+
+/** How well a piece of code fits a question: the worth of the words it holds; of two equal ones the shorter. */
+export function fitOf(code: string, worth: ReadonlyMap<string, number>): number {
+  const own = new Set(stemsOf(code.replace(/^import .*$/gm, '')))
+  return worthOf(worth, own) - own.size / 60
+}
+
+function withoutPreview(code: string): string {
+  return code
+    .replace(/^#Preview[^\n{]*\{[\s\S]{0,2000}?^\}\n?/gm, '')
+    .replace(/^import (?:SwiftUI|Foundation)\n+/gm, '')
+}
+
+function withoutEdges(code: string): string {
+  return code
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+function lineCount(text: string): number {
+  return text.split('\n').length
+}
+
+function parses(code: string): string | null {
+  return code.trim() !== '' && swiftFaults(code).length === 0 ? code : null
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/article.ts'
+
+/** All articles of a folder, by slug; throws with the file's name where one is not in form. */
+export async function loadArticles(folder: string): Promise<Article[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
+  return Promise.all(
+    names.map(async (name) =>
+      parseArticle(name.slice(0, -'.md'.length), await readFile(path.join(folder, name), 'utf8')),
+    ),
+  )
+}
+
+export function parseArticle(slug: string, source: string): Article {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!parts) throw new Error(`${slug}.md: does not start with front matter between two lines of ---`)
+  const frontMatter = ArticleFrontMatter.safeParse(parse(parts[1] ?? ''))
+  if (!frontMatter.success) {
+    throw new Error(
+      `${slug}.md: ${frontMatter.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    )
+  }
+  return { slug, ...frontMatter.data, sections: sectionsOf(parts[2] ?? '') }
+}
+
+/** A heading inside a code fence is code. */
+function sectionsOf(body: string): ArticleSection[] {
+  const sections: ArticleSection[] = []
+  let inFence = false
+  for (const line of body.split('\n')) {
+    if (line.startsWith('```')) inFence = !inFence
+    const heading = inFence ? null : /^## (.+)$/.exec(line)
+    if (heading) sections.push({ heading: heading[1]?.trim() ?? '', markdown: '' })
+    else if (sections.length > 0) sections[sections.length - 1]!.markdown += `${line}\n`
+  }
+  return sections.map((section) => ({ ...section, markdown: section.markdown.trim() }))
+}

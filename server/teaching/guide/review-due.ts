@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Article } from '#contract/article.ts'
+
+export interface DueReview {
+  /** An article's, or a file's place in the knowledge. */
+  slug: string
+  reviewed: string
+  /** The day from which it is due. */
+  due: string
+  why: string
+}
+
+/** Days after which somebody looks again. Store and money rules change at any time; what came with the newest iOS still moves. */
+const rules: { days: number; why: string; isFor: (article: Article) => boolean }[] = [
+  {
+    days: 90,
+    why: 'rules of the App Store and of money change at any time',
+    isFor: ({ group }) => group === 'ship' || group === 'money',
+  },
+  { days: 120, why: 'it stands on the newest iOS', isFor: ({ minimumIOS }) => Number(minimumIOS ?? 0) >= 26 },
+  { days: 180, why: 'half a year is over', isFor: () => true },
+]
+
+/** The articles that are due on a day, written as 2026-11-21; the longest overdue first. */
+export function dueReviews(articles: readonly Article[], today: string): DueReview[] {
+  return articles
+    .map((article) => ({ slug: article.slug, reviewed: article.reviewed, ...nextReview(article) }))
+    .filter(({ due }) => due <= today)
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+const ReviewedFile = z.strictObject({
+  file: z.string(),
+  reviewed: z.iso.date(),
+  days: z.number().int().positive(),
+})
+export type ReviewedFile = z.infer<typeof ReviewedFile>
+
+/** What `reviewed.yaml` says of the files beside the articles. */
+export async function loadReviewedFiles(path: string): Promise<ReviewedFile[]> {
+  return z.array(ReviewedFile).parse(parse(await readFile(path, 'utf8')))
+}
+
+/** The files beside the articles that are due on a day; the longest overdue first. */
+export function dueFiles(files: readonly ReviewedFile[], today: string): DueReview[] {
+  return files
+    .map(({ file, reviewed, days }) => ({
+      slug: file,
+      reviewed,
+      due: dayAfter(reviewed, days),
+      why: `${days} days are over`,
+    }))
+    .filter(({ due }) => due <= today)
+    .toSorted((a, b) => a.due.localeCompare(b.due) || a.slug.localeCompare(b.slug))
+}
+
+export function nextReview(article: Article): Pick<DueReview, 'due' | 'why'> {
+  const { days, why } = rules.find(({ isFor }) => isFor(article)) ?? { days: 180, why: '' }
+  return { due: dayAfter(article.reviewed, days), why }
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

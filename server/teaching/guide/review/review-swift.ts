@@ -1,0 +1,81 @@
+import { modelFindings } from '#server/swift/model-findings.ts'
+import { canReadSwift, swiftFaults } from '#server/swift/parse-swift.ts'
+import type { AvailabilityFinding } from '#server/teaching/guide/versions/availability-findings.ts'
+import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { ReviewRule } from './review-rule.ts'
+
+export interface Finding {
+  /** `syntax`, `too-new`, `replaced`, or the id of a rule. */
+  kind: string
+  line: number
+  text: string
+  /** Slug of the article behind it. */
+  article: string
+}
+
+/** What stands out in a piece of Swift, the most serious first: what does not parse, what the target does not have, known traps, and ways that have a better one now. */
+export function reviewSwift(
+  code: string,
+  targetIOS: string | null,
+  guide: Pick<FieldGuide, 'reviewRules' | 'availabilityFindings'>,
+): Finding[] {
+  const bare = blankStringsAndComments(code)
+  const versions = guide.availabilityFindings(code, targetIOS)
+  return [
+    ...syntaxFindings(code),
+    ...versions.filter((finding) => finding.kind === 'too-new').map((finding) => tooNew(finding, targetIOS)),
+    ...modelFindings(code),
+    ...guide.reviewRules.flatMap((rule) => findingOf(rule, bare)),
+    ...versions.filter((finding) => finding.kind === 'replaced').map(replaced),
+  ]
+}
+
+function syntaxFindings(code: string): Finding[] {
+  if (!canReadSwift(code)) {
+    return [
+      {
+        kind: 'unreadable',
+        line: 1,
+        text: 'this is too long or too tangled for me to say whether it parses: look for a comment or a string that is never closed, or send only the part you are unsure about.',
+        article: 'swift-basics',
+      },
+    ]
+  }
+  return swiftFaults(code)
+    .slice(0, 2)
+    .map((fault) => ({
+      kind: 'syntax',
+      line: fault.line,
+      text: `this does not parse${fault.near ? `, near \`${fault.near.replaceAll('`', "'")}\`` : ''}. Look at this line and the one above for a missing bracket, quote, name or comma.`,
+      article: 'swift-basics',
+    }))
+}
+
+function tooNew({ api, ios, line, article }: AvailabilityFinding, targetIOS: string | null): Finding {
+  return {
+    kind: 'too-new',
+    line,
+    article,
+    text: `\`${api}\` needs iOS ${ios}, and your project starts at iOS ${targetIOS}. Put it behind \`if #available(iOS ${ios}, *)\`, or raise the target.`,
+  }
+}
+
+function replaced({ api, ios, use, line, article }: AvailabilityFinding): Finding {
+  return {
+    kind: 'replaced',
+    line,
+    article,
+    text: `\`${api}\` is the old way. ${Number(ios) > 14 ? `From iOS ${ios} it is` : 'Today it is'} ${use}.`,
+  }
+}
+
+function findingOf(rule: ReviewRule, bare: string): Finding[] {
+  if (rule.unless && new RegExp(rule.unless).test(bare)) return []
+  const match = new RegExp(rule.finds, 'm').exec(bare)
+  if (!match) return []
+  const place =
+    match.index + Math.max(0, rule.finds.includes('body') ? match[0].length - 1 : match[0].search(/\S/))
+  const text = rule.text.replace(/\{(\w+)\}/g, (whole, name: string) => match.groups?.[name] ?? whole)
+  return [{ kind: rule.id, line: bare.slice(0, place).split('\n').length, text, article: rule.article }]
+}

@@ -1,0 +1,41 @@
+import type { Article } from '#contract/article.ts'
+import type { AvailabilityFindings } from './availability-findings.ts'
+import type { Availability } from './availability.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { compareIos } from './compare-ios.ts'
+
+/** What an article's code needs of iOS, and the older ways that a reader meets elsewhere. */
+export interface ArticleVersions {
+  /** Newest iOS first. */
+  brought: { ios: string; apis: string[] }[]
+  older: { api: string; ios: string; use: string }[]
+}
+
+/** What every iOS in use has is not worth a word. */
+export const everywhere = '15'
+
+export function articleVersions(
+  article: Article,
+  availability: readonly Availability[],
+  findings: AvailabilityFindings,
+): ArticleVersions {
+  const swift = codeBlocks(article.sections.map((section) => section.markdown).join('\n\n')).filter(
+    (block) => block.language === 'swift' && !block.flags.includes('broken'),
+  )
+  // What stands behind a guard is what a reader with an older target wants to know most.
+  const used = swift.flatMap(({ code }) =>
+    findings(code.replace(/[#@](?:un)?available\b/g, ''), everywhere).filter(
+      (finding) => finding.kind === 'too-new',
+    ),
+  )
+  const versions = [...new Set(used.map(({ ios }) => ios))].toSorted((a, b) => compareIos(b, a))
+  return {
+    brought: versions.map((ios) => ({
+      ios,
+      apis: [...new Set(used.filter((finding) => finding.ios === ios).map(({ api }) => api))],
+    })),
+    older: availability.flatMap(({ api, until, use, article: slug }) =>
+      until && use && slug === article.slug ? [{ api, ios: until, use }] : [],
+    ),
+  }
+}

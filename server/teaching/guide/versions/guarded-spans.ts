@@ -1,0 +1,63 @@
+export interface GuardedSpan {
+  from: number
+  to: number
+  /** The iOS that is sure to be there inside. */
+  ios: string
+}
+
+/** Each is followed to its closing brace, so a file of nothing but guards would be read again for each. */
+const mostGuards = 60
+const longestCondition = 400
+
+/** The stretches of Swift that only run on some iOS and later: behind `if #available`, after `guard #available`, in the `else` of `#unavailable`, and in what `@available` stands before. The code comes with blank strings and comments. */
+export function guardedSpans(bare: string): GuardedSpan[] {
+  return [
+    ...bare.matchAll(
+      /([#@])(un)?available\s*\(\s*iOS\s*(?:,\s*introduced:\s*)?(\d{1,3}(?:\.\d{1,3})?)[^)]{0,300}\)/g,
+    ),
+  ]
+    .slice(0, mostGuards)
+    .flatMap((match) => {
+      const [whole, sign, un, ios = ''] = match
+      const after = match.index + whole.length
+      if (sign === '@') return [{ from: after, to: endOfDeclaration(bare, after), ios }]
+      const isGuard = /\bguard\b[^{}]*$/.test(
+        bare.slice(Math.max(0, match.index - longestCondition), match.index),
+      )
+      const open = bare.indexOf('{', after)
+      if (open === -1) return []
+      const close = closingBrace(bare, open)
+      if (isGuard) return [{ from: close, to: endOfScope(bare, close), ios }]
+      if (!un) return [{ from: open, to: close, ios }]
+      const otherwise = /^\}?\s*else\s*\{/.exec(bare.slice(close))
+      return otherwise ? [{ from: close, to: closingBrace(bare, close + otherwise[0].length - 1), ios }] : []
+    })
+}
+
+/** A declaration ends with its braces, or with its line where it has none. */
+function endOfDeclaration(bare: string, from: number): number {
+  const head = /^\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*[^\n{]*/.exec(bare.slice(from))?.[0] ?? ''
+  const open = bare.slice(from + head.length).search(/\S/)
+  const at = from + head.length + Math.max(0, open)
+  return bare[at] === '{' ? closingBrace(bare, at) : from + head.length
+}
+
+function closingBrace(bare: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < bare.length; at += 1) {
+    if (bare[at] === '{') depth += 1
+    if (bare[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return bare.length
+}
+
+function endOfScope(bare: string, from: number): number {
+  let depth = 0
+  for (let at = from + 1; at < bare.length; at += 1) {
+    if (bare[at] === '{') depth += 1
+    if (bare[at] === '}') depth -= 1
+    if (depth < 0) return at
+  }
+  return bare.length
+}

@@ -1,0 +1,38 @@
+import type { Article } from '#contract/article.ts'
+import type { Task } from '#contract/task.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+
+const most = 3
+/** Whoever wrote the task put its main topic first. */
+const headStart = 0.1
+
+/** Below this likeness, no article is about the task. */
+const sureScore = 0.25
+
+/** The articles a task's lesson stands on, the one nearest to it first: of those it names, else what the guide is sure about. */
+export function findLessonArticles(
+  guide: FieldGuide,
+  task: Pick<Task, 'title' | 'description' | 'topics'>,
+): Article[] {
+  const question = `${task.title} ${task.description ?? ''}`.slice(0, 2000)
+  const named = task.topics.filter((slug) => guide.findArticle(slug))
+  const slugs = named.length > 0 ? nearestFirst(guide, question, named) : surest(guide, question)
+  return slugs.slice(0, most).flatMap((slug) => guide.findArticle(slug) ?? [])
+}
+
+function nearestFirst(guide: FieldGuide, question: string, named: string[]): string[] {
+  const scores = new Map(guide.understanding.articlesLike(question).map(({ slug, score }) => [slug, score]))
+  const near = named.map((slug) => ({
+    slug,
+    score: (scores.get(slug) ?? 0) + (slug === named[0] ? headStart : 0),
+  }))
+  return near.toSorted((a, b) => b.score - a.score).map(({ slug }) => slug)
+}
+
+function surest(guide: FieldGuide, question: string): string[] {
+  return guide.understanding
+    .articlesLike(question)
+    .slice(0, 1)
+    .filter(({ score }) => score >= sureScore)
+    .map(({ slug }) => slug)
+}

@@ -1,0 +1,71 @@
+import { withoutCodeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import type { Article } from '#contract/article.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { sectionOf } from '#server/teaching/guide/section-of.ts'
+
+const openingWords = 60
+
+/** What problem the article's idea solves: every article begins with it. */
+export function openingOf(article: Article): string {
+  return wordsWithin(firstParagraph(article), openingWords)
+}
+
+/** The idea without its opening: whole paragraphs while there is room, for half of a picture explains nothing. */
+export function ideaOf(article: Article, mostWords: number): string {
+  const [first = '', ...others] = paragraphsOf(article)
+  const rest = first.slice(openingOf(article).length).trim()
+  const blocks = [rest, ...others].filter((block) => block !== '')
+  const kept: string[] = []
+  for (const block of blocks) {
+    if (kept.length > 0 && wordsIn([...kept, block].join(' ')) > mostWords) break
+    kept.push(block)
+  }
+  return withoutDanglingColon(kept).join('\n\n') || article.summary
+}
+
+/** Whole sentences, as many as fit; the first always stands. */
+export function wordsWithin(text: string, most: number): string {
+  const kept: string[] = []
+  for (const sentence of sentencesOf(text)) {
+    if (kept.length > 0 && wordsIn([...kept, sentence].join(' ')) > most) break
+    kept.push(sentence)
+  }
+  return kept.join(' ')
+}
+
+/** For texts of users, which may be of any length and have no end of a sentence; no letter is cut in half. */
+export function charactersWithin(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
+
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length
+}
+
+function firstParagraph(article: Article): string {
+  return paragraphsOf(article)[0] ?? article.summary
+}
+
+function paragraphsOf(article: Article): string[] {
+  const idea = sectionOf(article, 'The idea')
+  return withoutCodeBlocks(idea, '')
+    .split(/\n{2,}/)
+    .map((block) => (isList(block.trim()) ? block.trim() : block.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()))
+    .filter((block) => block !== '' && !block.startsWith('|'))
+}
+
+function isList(block: string): boolean {
+  return /^(?:[-*]|\d+\.) /.test(block)
+}
+
+/** "Three parts work together:" says nothing without the list behind it. */
+function withoutDanglingColon(blocks: string[]): string[] {
+  const last = blocks.at(-1) ?? ''
+  if (!last.endsWith(':')) return blocks
+  const kept = sentencesOf(last).slice(0, -1).join(' ')
+  return kept === '' ? blocks.slice(0, -1) : [...blocks.slice(0, -1), kept]
+}

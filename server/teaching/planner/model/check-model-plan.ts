@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { Plan, type PlanPhase, type PlanTask } from '#contract/plan.ts'
+import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
+
+export interface CheckedPlan {
+  plan: Plan | null
+  /** Why there is none: the end of a sentence. */
+  reason: string
+}
+
+const sizes = {
+  phases: [3, 6],
+  tasks: [12, 40],
+  features: 16,
+  screens: 14,
+  entities: 10,
+  fields: 14,
+  decisions: 6,
+  short: 160,
+  long: 1200,
+} as const
+const longestTaskMinutes = 60
+const shortestTaskMinutes = 10
+
+/** How many phases and tasks there must be, and how many are kept. */
+export interface PlanBounds {
+  phases: readonly [fewest: number, most: number]
+  tasks: readonly [fewest: number, most: number]
+}
+
+/** Makes a plan of what a model wrote, as far as it can be one: what is unknown is left out, what is too long is cut, what is missing comes from the floor. */
+export function checkModelPlan(
+  raw: unknown,
+  floor: Plan,
+  knowledge: PlannerKnowledge,
+  isTopic: (slug: string) => boolean,
+  modelName: string,
+  bounds: PlanBounds = sizes,
+): CheckedPlan {
+  const { architecture, ...said } = Loose.parse(raw)
+  const features = distinct(said.features, ({ name }) => name).slice(0, sizes.features)
+  const roadmap = roadmapOf(
+    said.roadmap,
+    features.map(({ name }) => name),
+    isTopic,
+    bounds,
+  )
+  const count = roadmap.flatMap(({ tasks }) => tasks).length
+  if (features.length === 0 || roadmap.length < bounds.phases[0] || count < bounds.tasks[0])
+    return { plan: null, reason: 'was not whole' }
+  const isKnown = (framework: string) => Object.hasOwn(knowledge.frameworks, framework)
+  const keys = new Set(knowledge.features.flatMap(({ privacy }) => privacy))
+  const screens = distinct(architecture.screens, ({ name }) => name).slice(0, sizes.screens)
+  const entities = distinct(architecture.entities, ({ name }) => name).slice(0, sizes.entities)
+  const known = features.map((feature) => ({
+    ...feature,
+    frameworks: unique(feature.frameworks.filter(isKnown)),
+  }))
+  const shown = {
+    screens: screens.length > 0 ? screens : floor.architecture.screens,
+    entities: entities.length > 0 ? entities : floor.architecture.entities,
+  }
+  const plan = Plan.safeParse({
+    ...(floor.appName ? { appName: floor.appName } : {}),
+    summary: said.summary || floor.summary,
+    audience: said.audience || floor.audience,
+    features: known,
+    architecture: {
+      pattern: architecture.pattern || floor.architecture.pattern,
+      frameworks: unique([
+        'SwiftUI',
+        ...architecture.frameworks.filter(isKnown),
+        ...known.flatMap(({ frameworks }) => frameworks),
+      ]),
+      ...shown,
+      privacyKeys: unique([
+        ...architecture.privacyKeys.filter((key) => keys.has(key)),
+        ...keysFor(known, floor),
+      ]),
+      minimumIOS: iosOf(architecture.minimumIOS, floor.architecture.minimumIOS),
+      decisions:
+        architecture.decisions.length > 0
+          ? architecture.decisions.slice(0, sizes.decisions)
+          : floor.architecture.decisions,
+      diagram: drawDiagram(shown.screens, shown.entities),
+    },
+    roadmap: withDays(roadmap, floor.pace),
+    source: modelName,
+    ...(floor.pace ? { pace: floor.pace } : {}),
+  })
+  return plan.success ? { plan: plan.data, reason: '' } : { plan: null, reason: 'was not in form' }
+}
+
+/** The floor knows which permissions its frameworks ask for. */
+function keysFor(features: Plan['features'], floor: Plan): string[] {
+  const used = new Set(features.flatMap(({ frameworks }) => frameworks))
+  return floor.features
+    .filter(({ frameworks }) => frameworks.some((framework) => used.has(framework)))
+    .flatMap(({ brings }) => brings?.privacyKeys ?? [])
+}
+
+function roadmapOf(
+  phases: z.infer<typeof LoosePhase>[],
+  features: string[],
+  isTopic: (slug: string) => boolean,
+  bounds: PlanBounds,
+): Omit<PlanPhase, 'days'>[] {
+  const titles = new Set<string>()
+  let before: string | undefined
+  let room = bounds.tasks[1]
+  return distinct(phases, ({ phase }) => phase)
+    .slice(0, bounds.phases[1])
+    .flatMap(({ phase, goal, tasks }) => {
+      const kept = tasks.filter(({ title }) => !titles.has(title) && titles.add(title) && room-- > 0)
+      const made = kept.map(({ feature, topics, minutes, ...task }): PlanTask => {
+        const after = before === undefined ? [] : [before]
+        before = task.title
+        return {
+          ...task,
+          minutes: Math.min(longestTaskMinutes, Math.max(shortestTaskMinutes, Math.round(minutes / 5) * 5)),
+          topics: unique(topics.filter(isTopic)).slice(0, 4),
+          after,
+          ...(features.includes(feature) ? { feature } : {}),
+        }
+      })
+      return made.length > 0 ? [{ phase, goal, tasks: made }] : []
+    })
+}
+
+function iosOf(said: string, floor: string): string {
+  const version = Number(/\d{2}(?:\.\d)?/.exec(said)?.[0] ?? floor)
+  return String(Math.min(27, Math.max(17, version, Number(floor) > 18 ? Number(floor) : 17)))
+}
+
+function distinct<T>(all: T[], nameOf: (one: T) => string): T[] {
+  return all.filter(
+    (one, at) =>
+      nameOf(one) !== '' &&
+      all.findIndex((other) => nameOf(other).toLowerCase() === nameOf(one).toLowerCase()) === at,
+  )
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)]
+}
+
+/** One line or paragraph of plain text; anything else is nothing. */
+function text(most: number) {
+  return z
+    .string()
+    .transform((said) =>
+      said
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim()
+        .slice(0, most)
+        .toWellFormed(),
+    )
+    .catch('')
+}
+
+/** What is in form; what is not is left out instead of spoiling the rest. */
+function listOf<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .array(z.unknown())
+    .transform((all) =>
+      all.flatMap((one): z.output<Schema>[] => (schema.safeParse(one).success ? [schema.parse(one)] : [])),
+    )
+    .catch([])
+}
+
+const Level = z.enum(['low', 'medium', 'high']).catch('medium')
+const named = z.string().min(1)
+const LooseTask = z.object({
+  title: named.pipe(text(limits.taskTitle)),
+  description: text(sizes.long),
+  priority: Level,
+  minutes: z.coerce.number().catch(30),
+  doneWhen: text(sizes.long),
+  topics: listOf(z.string()),
+  feature: text(sizes.short),
+})
+const LoosePhase = z.object({
+  phase: named.pipe(text(sizes.short)),
+  goal: text(sizes.long),
+  tasks: listOf(LooseTask),
+})
+const LooseArchitecture = z.object({
+  pattern: text(sizes.long),
+  frameworks: listOf(z.string()),
+  decisions: listOf(
+    z.object({
+      choice: named.pipe(text(sizes.short)),
+      instead: named.pipe(text(sizes.short)),
+      because: named.pipe(text(sizes.long)),
+    }),
+  ),
+  screens: listOf(z.object({ name: named.pipe(text(60)), purpose: text(sizes.short) })),
+  entities: listOf(
+    z.object({
+      name: z.string().regex(/^[\p{L}\p{N} ]{1,40}$/u),
+      fields: listOf(
+        z.object({ name: z.string().regex(/^\w{1,40}$/), type: z.string().regex(/^[\w<>[\]?:, ]{1,40}$/) }),
+      ).transform((fields) => fields.slice(0, sizes.fields)),
+    }),
+  ),
+  privacyKeys: listOf(z.string()),
+  minimumIOS: z.coerce.string().catch(''),
+})
+const emptyArchitecture = {
+  pattern: '',
+  frameworks: [],
+  decisions: [],
+  screens: [],
+  entities: [],
+  privacyKeys: [],
+  minimumIOS: '',
+}
+const Loose = z
+  .object({
+    summary: text(sizes.long),
+    audience: text(sizes.short),
+    features: listOf(
+      z.object({
+        name: named.pipe(text(sizes.short)),
+        why: text(sizes.long),
+        frameworks: listOf(z.string()),
+        priority: Level,
+      }),
+    ),
+    architecture: LooseArchitecture.catch(emptyArchitecture),
+    roadmap: listOf(LoosePhase),
+  })
+  .catch({ summary: '', audience: '', features: [], architecture: emptyArchitecture, roadmap: [] })

@@ -1,0 +1,43 @@
+import type { Plan } from '#contract/plan.ts'
+import type { PlanBounds } from './check-model-plan.ts'
+
+const mostLeftOut = 0.5
+const roomForMore = { phases: 2, tasks: 20 }
+const most = { phases: 6, tasks: 40 }
+
+/** What a model is not asked for stays as it is in today's plan, wherever it speaks of the same task or feature. */
+export function keepStanding(plan: Plan, today: Plan): Plan {
+  const tasks = new Map(today.roadmap.flatMap((phase) => phase.tasks.map((task) => [task.title, task])))
+  const features = new Map(today.features.map((feature) => [feature.name, feature]))
+  return {
+    ...plan,
+    ...(today.appName ? { appName: today.appName } : {}),
+    features: plan.features.map((feature) => ({ ...features.get(feature.name), ...feature })),
+    roadmap: plan.roadmap.map((phase) => ({
+      ...phase,
+      tasks: phase.tasks.map((task) => {
+        const standing = tasks.get(task.title)
+        return standing ? { ...task, after: standing.after, feature: standing.feature } : task
+      }),
+    })),
+  }
+}
+
+/** A model that forgets the half of what somebody works on was not changing a plan. */
+export function leavesOutTooMuch(plan: Plan, today: Plan): boolean {
+  const titles = new Set(plan.roadmap.flatMap((phase) => phase.tasks.map(({ title }) => title)))
+  const standing = today.roadmap.flatMap((phase) => phase.tasks)
+  return standing.filter(({ title }) => !titles.has(title)).length > standing.length * mostLeftOut
+}
+
+/** A plan that was edited by hand may be smaller or larger than a new one. */
+export function boundsOf(today: Plan): PlanBounds {
+  const count = today.roadmap.flatMap(({ tasks }) => tasks).length
+  return {
+    phases: [
+      Math.min(3, today.roadmap.length),
+      Math.max(most.phases, today.roadmap.length + roomForMore.phases),
+    ],
+    tasks: [Math.min(12, Math.ceil(count / 2)), Math.max(most.tasks, count + roomForMore.tasks)],
+  }
+}

@@ -1,0 +1,158 @@
+import { Output, parsePartialJson, streamText, type LanguageModel, type LanguageModelUsage } from 'ai'
+import type { Plan, PlanProgress } from '#contract/plan.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Asker } from '#server/teaching/asker.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
+import type { NamedModel } from '#server/teaching/tutor/model/choose-model.ts'
+import { ModelFailure, readModelFailure } from '#server/teaching/tutor/model/model-failure.ts'
+
+import {
+  estimateTokens,
+  monthIsUsedUp,
+  tokensOfCall,
+  type TokenMeter,
+} from '#server/teaching/tutor/model/tokens.ts'
+import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import { ModelPlan } from './model-plan.ts'
+import type { PlanChange, PlanRequest } from './plan-request.ts'
+
+/** Fills a plan by a language model. Ends with a whole plan in any case: the model's, or the built-in one with a note that says why. */
+export type PlanWriter = (asked: AskedPlan) => Promise<Plan>
+
+export interface AskedPlan {
+  asker: Asker
+  input: PlanInput
+  /** Absent where the plan is the first, or begins anew. */
+  change?: PlanChange
+  /** Of whom it is for. */
+  meter: TokenMeter
+  signal: AbortSignal
+  onProgress: (progress: PlanProgress) => void
+}
+
+const sizes = { characters: 150_000, outputTokens: 16_000, idleMs: 60_000, wholeMs: 240_000, retries: 1 }
+const progressEvery = 400
+const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
+
+export function createPlanWriter(
+  models: readonly NamedModel[],
+  thinking: Thinking,
+  logger: Pick<Logger, 'warn'>,
+): PlanWriter {
+  return async ({ asker, input, change, meter, signal, onProgress }) => {
+    const thoughts = thinking.for(asker)
+    const { floor, request } = await thoughts.preparePlanRequest(input, change)
+    if (!request) return floor
+    if (meter.isUsedUp) return { ...floor, note: `${monthIsUsedUp} ${builtInMade}` }
+    let why = ''
+    for (const { model, name } of models) {
+      const { text, problem, failure } = await read(model, request, signal, onProgress, meter)
+      signal.throwIfAborted()
+      if (failure)
+        logger.warn({ error: failure.cause, model: name, kind: failure.kind }, 'A language model failed')
+      const { value } = await parsePartialJson(jsonIn(text))
+      const { plan, reason } = await thoughts.checkWrittenPlan(
+        { value, modelName: name },
+        floor,
+        change?.today,
+      )
+      if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, floor) : plan
+      why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
+      // What a model wrote to its end, the next one is not asked for again.
+      if (!failure) break
+    }
+    return { ...floor, note: `${why} ${builtInMade}` }
+  }
+
+  async function read(
+    model: LanguageModel,
+    request: PlanRequest,
+    signal: AbortSignal,
+    onProgress: AskedPlan['onProgress'],
+    meter: TokenMeter,
+  ): Promise<WrittenText> {
+    const tooMuch = new AbortController()
+    onProgress({ features: [], phases: [] })
+    const result = streamText({
+      model,
+      ...request,
+      output: Output.object({ schema: ModelPlan }),
+      abortSignal: AbortSignal.any([signal, tooMuch.signal, AbortSignal.timeout(sizes.wholeMs)]),
+      maxOutputTokens: sizes.outputTokens,
+      maxRetries: sizes.retries,
+      timeout: { chunkMs: sizes.idleMs },
+      onError: () => {},
+    })
+    let text = ''
+    let told = 0
+    let usage: LanguageModelUsage | undefined
+    try {
+      for await (const part of result.fullStream) {
+        if (part.type === 'error') return { text, failure: readModelFailure(part.error) }
+        if (part.type === 'abort') return { text, failure: new ModelFailure('timeout', part.reason) }
+        if (part.type === 'finish-step') {
+          usage = part.usage
+          if (part.finishReason === 'content-filter')
+            return { text, failure: new ModelFailure('refused', part.rawFinishReason) }
+        }
+        if (part.type !== 'text-delta') continue
+        text += part.text
+        if (text.length > sizes.characters) {
+          tooMuch.abort()
+          return { text: '', problem: 'was far too long' }
+        }
+        if (text.length - told < progressEvery) continue
+        told = text.length
+        onProgress(await progressIn(text))
+      }
+    } catch (error) {
+      return { text, failure: readModelFailure(error) }
+    } finally {
+      if (usage || text !== '')
+        await meter.count(tokensOfCall(usage, estimateTokens(request.instructions + request.prompt), text))
+    }
+    return text.trim() === '' ? { text, problem: 'was empty' } : { text }
+  }
+}
+
+/** `problem` is the end of a sentence: the model answered, but no plan. A failure is that it did not answer, or not to the end. */
+interface WrittenText {
+  text: string
+  problem?: string
+  failure?: ModelFailure
+}
+
+/** Where the learner chose the oldest iOS, no model chooses it. */
+function withMinimumOf(plan: Plan, { architecture: { minimumIOS } }: Plan): Plan {
+  return { ...plan, architecture: { ...plan.architecture, minimumIOS } }
+}
+
+/** Names of what stands in the unfinished text already. */
+async function progressIn(text: string): Promise<PlanProgress> {
+  const { value } = await parsePartialJson(jsonIn(text))
+  const plan = (value ?? {}) as {
+    features?: { name?: unknown }[]
+    roadmap?: { phase?: unknown; tasks?: unknown[] }[]
+  }
+  const phases = Array.isArray(plan.roadmap) ? plan.roadmap : []
+  return {
+    features: (Array.isArray(plan.features) ? plan.features : []).flatMap((feature) =>
+      shortName(feature?.name),
+    ),
+    phases: phases.flatMap((phase) =>
+      shortName(phase?.phase).map((name) => ({
+        name,
+        tasks: Array.isArray(phase.tasks) ? phase.tasks.length : 0,
+      })),
+    ),
+  }
+}
+
+function shortName(name: unknown): string[] {
+  return typeof name === 'string' && name.trim() !== '' ? [name.slice(0, 160)] : []
+}
+
+/** Models like to put a fence or a word before it. */
+function jsonIn(text: string): string {
+  return text.slice(Math.max(text.indexOf('{'), 0)).replace(/```\s*$/, '')
+}

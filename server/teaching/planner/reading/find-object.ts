@@ -1,0 +1,82 @@
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+
+/** Stems by what they are in a sentence. */
+export interface WordKinds {
+  functions: ReadonlySet<string>
+  verbs: ReadonlySet<string>
+  people: ReadonlySet<string>
+  /** Words for the app itself: "tracker". */
+  roles: ReadonlySet<string>
+  /** Nouns too general to be something an app keeps. */
+  vague: ReadonlySet<string>
+}
+
+const longest = 2
+const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
+const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
+
+interface Word {
+  text: string
+  stem: string
+}
+
+/** What an idea keeps or works on, in the singular: "vinyl record" of "catalogue my vinyl records". Null where it names nothing. */
+export function findObject(text: string, kinds: WordKinds): string | null {
+  const words = wordsOf(text).map((word): Word => ({ text: word, stem: stemOf(word) }))
+  const isContent = ({ text: word, stem }: Word) =>
+    /^\p{L}{3,}/u.test(word) &&
+    !kinds.functions.has(word) &&
+    !kinds.people.has(stem) &&
+    !kinds.roles.has(stem) &&
+    !kinds.vague.has(stem)
+  let best: { name: string; score: number } | null = null
+  for (let at = 0; at < words.length; at += 1) {
+    if (
+      !isContent(words[at]!) ||
+      (at > 0 && isContent(words[at - 1]!) && !kinds.verbs.has(words[at - 1]!.stem))
+    )
+      continue
+    const phrase = phraseAt(words, at, isContent, kinds)
+    if (phrase.length === 0) continue
+    const name = phrase.map((word) => word.text).join(' ')
+    const score = scoreOf(words, at, phrase, kinds)
+    if (score > (best?.score ?? 0)) best = { name: singular(name), score }
+  }
+  return best?.name ?? null
+}
+
+function phraseAt(
+  words: Word[],
+  at: number,
+  isContent: (word: Word) => boolean,
+  { verbs }: WordKinds,
+): Word[] {
+  const phrase: Word[] = []
+  for (const word of words.slice(at, at + longest + 1)) {
+    if (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text))) break
+    phrase.push(word)
+  }
+  const kept = phrase.slice(0, longest)
+  // A verb alone at the start is what is done, not what it is done to.
+  return kept.length > 0 && verbs.has(kept[0]!.stem) ? kept.slice(1) : kept
+}
+
+/** Early, in the plural, after a verb or after "my" is what the idea is about. */
+function scoreOf(words: Word[], at: number, phrase: Word[], { verbs }: WordKinds): number {
+  const before = words[at - 1]
+  const last = phrase.at(-1)!.text
+  const early = 1 - Math.min(at, 20) / 20
+  return (
+    0.2 +
+    early +
+    (isPlural(last) ? 1 : 0) +
+    (before && possessive.has(before.text) ? 0.8 : 0) +
+    (before && leadsToObject.has(before.text) ? 0.4 : 0) +
+    (verbs.has(words[at]!.stem) || (before && verbs.has(before.stem)) ? 0.6 : 0)
+  )
+}
+
+function isPlural(word: string): boolean {
+  return singular(word) !== word && plural(singular(word)) === word
+}

@@ -1,0 +1,103 @@
+import type { PlanAnswers } from '#contract/plan-answers.ts'
+import type { Plan, PlanEntity, PlanScreen } from '#contract/plan.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { drawDiagram } from './draw-diagram.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { Fill } from './names.ts'
+import type { Part } from '#server/teaching/planner/part.ts'
+import { plannerDefaults } from '#server/teaching/planner/planner-defaults.ts'
+
+/** Screens, data and frameworks of what is planned; what no planned task speaks of is left out. */
+export function buildArchitecture(
+  knowledge: PlannerKnowledge,
+  archetype: Archetype,
+  parts: readonly Part[],
+  fill: Fill,
+  answers: PlanAnswers,
+): Plan['architecture'] {
+  const texts = parts
+    .flatMap(({ tasks }) =>
+      tasks.flatMap(({ title, description, doneWhen }) => [title, description, doneWhen]),
+    )
+    .map(fill)
+    .join(' ')
+  const screens = screensOf(archetype, parts, texts, fill)
+  const entities = entitiesOf(archetype, parts, texts, fill)
+  const frameworks = unique(['SwiftUI', ...parts.flatMap((part) => part.frameworks)])
+  const uses = new Set([
+    ...frameworks,
+    ...(parts.some(({ tasks }) => tasks.some(({ topics }) => topics.includes('net-urlsession')))
+      ? ['Foundation']
+      : []),
+  ])
+  return {
+    pattern: fill(knowledge.patterns.find(({ framework }) => uses.has(framework))!.pattern),
+    frameworks,
+    screens,
+    entities,
+    privacyKeys: unique(parts.flatMap((part) => part.privacy)),
+    minimumIOS: String(
+      Math.max(
+        ...[answers.minimumIOS ?? plannerDefaults.minimumIOS, ...parts.map((part) => part.minimumIOS)].map(
+          Number,
+        ),
+      ),
+    ),
+    decisions: knowledge.decisions
+      .filter(({ framework }) => uses.has(framework))
+      .map(({ framework: _, ...decision }) => decision)
+      .slice(0, 5),
+    diagram: drawDiagram(screens, entities),
+  }
+}
+
+function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanScreen[] {
+  const all = [...archetype.screens, ...parts.flatMap((part) => part.screens)].map(
+    ({ name, purpose, shows, leadsTo }) => ({
+      name: fill(name),
+      purpose: fill(purpose),
+      shows: shows.map(({ kind, text }) => ({ kind, text: fill(text) })),
+      leadsTo: leadsTo.map(fill),
+    }),
+  )
+  const told = texts.toLowerCase()
+  const kept = all.filter(
+    ({ name }, at) =>
+      (at === 0 || told.includes(name.toLowerCase()) || at >= archetype.screens.length) &&
+      all.findIndex((other) => other.name === name) === at,
+  )
+  const names = new Set(kept.map(({ name }) => name))
+  return kept.map((screen) => ({ ...screen, leadsTo: screen.leadsTo.filter((name) => names.has(name)) }))
+}
+
+function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanEntity[] {
+  const added = Object.assign({}, ...parts.map((part) => part.fields)) as Record<string, string>
+  const own = archetype.entities.map((entity, at) => ({
+    ...entity,
+    fields: at === mainAt(archetype) ? { ...entity.fields, ...added } : entity.fields,
+  }))
+  const all = [...own, ...parts.flatMap((part) => part.entities)].map(({ name, about, fields }) => ({
+    name: fill(name),
+    about: fill(about),
+    fields: Object.entries(fields).map(([field, type]) => ({ name: field, type: fill(type) })),
+  }))
+  const distinct = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
+  const kept = distinct.filter(({ name }) => texts.includes(name))
+  const gone = new Set(distinct.filter((entity) => !kept.includes(entity)).map(({ name }) => name))
+  // A field of a type that no entity has would not compile.
+  return kept.map((entity) => ({
+    ...entity,
+    fields: entity.fields.filter(({ type }) => !gone.has(type.replace(/[[\]?]/g, ''))),
+  }))
+}
+
+function mainAt({ entities }: Archetype): number {
+  return Math.max(
+    0,
+    entities.findIndex(({ name }) => name === '{Type}'),
+  )
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}

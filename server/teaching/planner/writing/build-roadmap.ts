@@ -1,0 +1,166 @@
+import type { PlanPace, PlanPhase, PlanTask } from '#contract/plan.ts'
+import type { Experience } from '#contract/user.ts'
+import { limits } from '#contract/limits.ts'
+import type { ArchetypeTask } from '#server/teaching/planner/archetype.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import type { Fill } from './names.ts'
+import type { Part } from '#server/teaching/planner/part.ts'
+import { withDays } from './plan-days.ts'
+import type { RoadmapTask } from '#server/teaching/planner/planner-data.ts'
+import { joinWords } from './word-forms.ts'
+
+type Undated = Omit<PlanPhase, 'days'>
+
+/** A phase of later parts holds this many tasks, or one part that has more. */
+const tasksAPhase = 7
+/** The first phase ends with something to look at; a long first story goes on in the second. */
+const firstTasks = 3
+
+interface Planned {
+  part: Part
+  task: ArchetypeTask
+}
+
+/** First something on the screen, then the first version that can be used, then what makes it better, then a server, then the App Store. */
+export function buildRoadmap(
+  knowledge: PlannerKnowledge,
+  parts: readonly Part[],
+  fill: Fill,
+  experience: Experience | null,
+  pace?: PlanPace,
+): PlanPhase[] {
+  const { begin, gentle, firstVersion, finish, phases } = knowledge.roadmap
+  const titleOf = new Map(
+    parts.flatMap(({ tasks }) => tasks.map((task) => [task.id, titled(task.title, fill)] as const)),
+  )
+  const first = parts.filter(({ story }) => story?.priority === 'P1')
+  const later = parts.filter((part) => !first.includes(part))
+  const planned = (some: readonly Part[], track: 'app' | 'server') =>
+    some.flatMap((part) => part.tasks.filter((task) => task.track === track).map((task) => ({ part, task })))
+  const firstPlanned = planned(first, 'app')
+  const cut = firstPlanned.length > firstTasks + 1 ? firstTasks : Math.ceil(firstPlanned.length / 2)
+  const toTask = ({ part, task }: Planned) => planTask(task, part, titleOf, fill, experience)
+  const frame = (tasks: readonly RoadmapTask[], after: readonly string[]) =>
+    tasks.map((task) => frameTask(task, after, fill, experience))
+  const firstTitles = firstPlanned.map(({ task }) => titleOf.get(task.id)!)
+
+  const beginTasks = frame(begin, [])
+  const all: Undated[] = [
+    {
+      ...named(phases.begin, [first[0]!], fill),
+      tasks: [
+        ...beginTasks,
+        ...(experience === 'new' ? frame(gentle, [beginTasks[0]!.title]) : []),
+        ...firstPlanned.slice(0, cut).map(toTask),
+      ].map((task, at) =>
+        at > 0 && task.after!.length === 0 ? { ...task, after: [beginTasks[0]!.title] } : task,
+      ),
+    },
+    {
+      ...named(phases.firstVersion, first, fill),
+      tasks: [...firstPlanned.slice(cut).map(toTask), ...frame(firstVersion, firstTitles.slice(-1))],
+    },
+    ...grouped(later).map((group) => ({
+      ...named(phases.more, group, fill),
+      tasks: planned(group, 'app').map(toTask),
+    })),
+    { ...named(phases.server, later, fill), tasks: planned(parts, 'server').map(toTask) },
+    { ...named(phases.finish, later, fill), tasks: frame(finish, firstTitles.slice(-1)) },
+  ]
+  return withDays(
+    distinctTitles(all).filter(({ tasks }) => tasks.length > 0),
+    pace,
+  )
+}
+
+/** Neighbouring parts share a phase as long as it stays small. */
+function grouped(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = []
+  let size = 0
+  for (const part of parts) {
+    const tasks = part.tasks.filter(({ track }) => track === 'app').length
+    if (tasks === 0) continue
+    if (groups.length === 0 || size + tasks > tasksAPhase) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)!.push(part)
+    size += tasks
+  }
+  return groups
+}
+
+function named(
+  { name, goal }: { name: string; goal: string },
+  parts: readonly Part[],
+  fill: Fill,
+): { phase: string; goal: string } {
+  const names = parts.map((part) => fill(part.name))
+  const story =
+    names.length > 2
+      ? `${names[0]}, and more`
+      : joinWords(names.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))))
+  const goals = parts.map((part) => fill(part.story?.story ?? part.why)).join(' ')
+  const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{goal}', goals))
+  return { phase: put(name), goal: put(goal) }
+}
+
+function planTask(
+  task: ArchetypeTask,
+  part: Part,
+  titleOf: ReadonlyMap<string, string>,
+  fill: Fill,
+  experience: Experience | null,
+): PlanTask {
+  return {
+    title: titleOf.get(task.id)!,
+    description: fill(task.description),
+    priority: part.priority,
+    minutes: minutesFor(task.minutes, experience),
+    range: [task.minutes[0], task.minutes[1]],
+    topics: task.topics,
+    doneWhen: fill(task.doneWhen),
+    after: task.after.flatMap((id) => titleOf.get(id) ?? []),
+    feature: fill(part.name),
+    ...(task.track === 'server' ? { track: task.track } : {}),
+  }
+}
+
+function frameTask(
+  { title, description, minutes, doneWhen, topics }: RoadmapTask,
+  after: readonly string[],
+  fill: Fill,
+  experience: Experience | null,
+): PlanTask {
+  return {
+    title: titled(title, fill),
+    description: fill(fill(description)),
+    priority: 'high',
+    minutes: minutesFor(minutes, experience),
+    range: [minutes[0], minutes[1]],
+    topics,
+    doneWhen: fill(fill(doneWhen)),
+    after: [...after],
+  }
+}
+
+function titled(title: string, fill: Fill): string {
+  return fill(fill(title)).slice(0, limits.taskTitle)
+}
+
+/** Where nobody has said how much they have programmed, the middle of the range. */
+function minutesFor(
+  [least, most]: readonly [number, number] | readonly number[],
+  experience: Experience | null,
+): number {
+  const minutes = experience === 'new' ? most! : experience === 'experienced' ? least! : (least! + most!) / 2
+  return Math.max(5, Math.round(minutes / 5) * 5)
+}
+
+function distinctTitles(phases: readonly Undated[]): Undated[] {
+  const seen = new Set<string>()
+  return phases.map((phase) => ({
+    ...phase,
+    tasks: phase.tasks.filter(({ title }) => !seen.has(title) && seen.add(title)),
+  }))
+}

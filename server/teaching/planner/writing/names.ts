@@ -1,0 +1,82 @@
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import { findObject, type WordKinds } from '#server/teaching/planner/reading/find-object.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
+
+export interface PlanNames {
+  /** What the plan calls the app. */
+  app: string
+  /** What people act on, in the idea's own word where it has one. */
+  thing: string
+  things: string
+}
+
+/** Puts the names of one plan into a text of the knowledge. */
+export type Fill = (template: string) => string
+
+interface Given {
+  title?: string | undefined
+  appName?: string | undefined
+}
+
+const longestName = { words: 4, letters: 28 }
+
+export function namesFor(
+  idea: Idea,
+  archetype: Archetype,
+  kinds: WordKinds,
+  { title, appName }: Given,
+): PlanNames {
+  const thing = thingOf(idea, archetype, kinds)
+  const app = appName ?? nameIn(title) ?? nameSaid(idea.text) ?? archetypeName(archetype, thing)
+  return { app, thing, things: thing === archetype.thing.one ? archetype.thing.many : plural(thing) }
+}
+
+export function createFill({ app, thing, things }: PlanNames, more: Record<string, string> = {}): Fill {
+  const values: Record<string, string> = {
+    app,
+    App: typeName(app),
+    thing,
+    things,
+    Thing: sentenceCase(thing),
+    Things: sentenceCase(things),
+    a_thing: withArticle(thing),
+    A_thing: sentenceCase(withArticle(thing)),
+    Type: typeName(thing),
+    ...more,
+  }
+  return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
+}
+
+/** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea is about. */
+function thingOf(idea: Idea, { thing }: Archetype, kinds: WordKinds): string {
+  const said = new Set(wordsOf(idea.wanted).map((word) => stemOf(word)))
+  const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
+  if (thing.isFree) return findObject(idea.wanted, kinds) ?? thing.one
+  return [thing.one, ...thing.others].find(isSaid) ?? thing.one
+}
+
+/** A title such as "Brunnen"; a sentence is no name. */
+function nameIn(title: string | undefined): string | null {
+  const name = title?.trim() ?? ''
+  return name !== '' && name.length <= longestName.letters && wordsOf(name).length <= longestName.words
+    ? name
+    : null
+}
+
+/** "… called Brunnen", "… named “Leaf & Water”". */
+function nameSaid(text: string): string | null {
+  const [, quoted, plain] =
+    /\b(?:called|named|names? is|heißt|llamada|appelée)\s+(?:["“„«]([^"”“»]{2,28})["”“»]|((?:\p{Lu}[\p{L}\p{N}]*)(?:\s\p{Lu}[\p{L}\p{N}]*){0,2}))/u.exec(
+      text,
+    ) ?? []
+  return quoted?.trim() ?? plain ?? null
+}
+
+function archetypeName({ appNames, thing: known }: Archetype, thing: string): string {
+  const name = appNames[0]!
+  if (!known.isFree || thing === known.one) return name
+  const own = `${titleCase(singular(thing))} ${name}`
+  return own.length <= longestName.letters ? own : name
+}

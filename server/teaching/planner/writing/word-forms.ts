@@ -1,0 +1,49 @@
+import pluralize from 'pluralize'
+
+pluralize.addUncountableRule(
+  /(?:ness|ics|money|weather|water|sleep|food|homework|laundry|luggage|progress|maintenance|gear)$/i,
+)
+
+/** The plural of the last word of a phrase: "sour dough" → "sour doughs". */
+export function plural(phrase: string): string {
+  return withLastWord(phrase, pluralize.plural)
+}
+
+export function singular(phrase: string): string {
+  return withLastWord(phrase, pluralize.singular)
+}
+
+function withLastWord(phrase: string, change: (word: string) => string): string {
+  const at = phrase.lastIndexOf(' ') + 1
+  return phrase.slice(0, at) + change(phrase.slice(at))
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function titleCase(phrase: string): string {
+  return phrase.split(' ').map(sentenceCase).join(' ')
+}
+
+export function withArticle(phrase: string): string {
+  return `${/^(?:[aeio]|u(?!ni|se|s[aeiu])|hour|honest|heir|x-ray|nfc|mp3)/i.test(phrase) ? 'an' : 'a'} ${phrase}`
+}
+
+/** The name of a Swift type: "model train" becomes ModelTrain. What the system calls a type of its own gets a word more. */
+export function typeName(phrase: string): string {
+  const letters = phrase.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, '')
+  const name = titleCase(letters.replaceAll('-', ' ').toLowerCase()).replaceAll(' ', '')
+  const named = /^\p{L}/u.test(name) ? name : `Item${name}`
+  return systemTypes.has(named) ? `${named}Item` : named
+}
+
+const systemTypes = new Set(
+  `Alert Angle Animation App Array Binding Bundle Button Calendar Category Character Circle Color Data Date Error Font Form Formatter Gauge Gesture Grid Group Image Label Layout
+Link List Locale Map Measurement Menu Method Model Notification Operation Path Picker Process Product Progress Protocol Query Result Scanner Scene Schema Section Set Shape Slider State
+Stepper Stream String Tab Table Task Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
+)
+
+export function joinWords(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

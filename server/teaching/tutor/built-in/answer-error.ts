@@ -1,0 +1,215 @@
+import { swiftKeywords } from '#server/swift/keywords.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
+import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
+import { explainSwift } from './explain-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { orderCauses } from '#server/teaching/guide/errors/order-causes.ts'
+import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
+
+/** Answers a recognised error text, one rung lower at each return: what it means, the concept, the step, a twin, the fix. */
+export function answerError(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  diagnosis: Diagnosis,
+  message: string,
+  escalations: number,
+  showMe: boolean,
+  codeInView: string,
+): BuiltInAnswer {
+  const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
+  const diagnostic = {
+    ...diagnosis.diagnostic,
+    causes: possibleCauses(
+      orderCauses(diagnosis.diagnostic, message, guide.understanding.tellingStems),
+      diagnosis.names,
+      codeInView,
+    ),
+  }
+  const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
+  return finishAnswer(guide, {
+    kind: 'error',
+    diagnosis: diagnostic.id,
+    rung,
+    topics: [diagnostic.article, ...diagnostic.related, ...nearby],
+    linked: 1 + Math.min(1, diagnostic.related.length),
+    parts: partsOf(
+      { ...diagnosis, diagnostic },
+      rung,
+      message,
+      rung === 1 ? placeInCode(guide, turn, diagnosis, message) : null,
+    ),
+  })
+}
+
+function partsOf(
+  diagnosis: Diagnosis,
+  rung: Rung,
+  message: string,
+  inCode: string | null,
+): (string | null)[] {
+  const { diagnostic } = diagnosis
+  const say = (text: string) => withNames(text, diagnosis.names)
+  const [first] = diagnostic.causes
+  switch (rung) {
+    case 1:
+      return [
+        placeOf(diagnosis),
+        say(diagnostic.meaning),
+        inCode,
+        causesOf(diagnosis),
+        asideOf(diagnosis),
+        say(diagnostic.ask),
+      ]
+    case 2:
+      return [
+        `${pick(message, ['One level deeper.', 'The idea behind it.', 'Step back for a moment.'])} ${say(diagnostic.concept)}`,
+        first ? `**Where to look:** ${say(first.tell)}` : null,
+        say(diagnostic.ask),
+      ]
+    case 3:
+      return [
+        '**The step, in words.**',
+        say(diagnostic.step),
+        first ? `${say(first.cause)} is the usual reason, so begin there.` : null,
+      ]
+    case 4:
+      return [
+        'Here is the same fault in other code, and the same code without it.',
+        ...twinOf(diagnosis, false),
+        diagnostic.after
+          ? 'Put your code beside it: which line of yours is the twin of the one that changed?'
+          : say(diagnostic.ask),
+      ]
+    case 5:
+      return [
+        `**The fix.** ${say(diagnostic.step)}`,
+        ...fixOf(diagnosis),
+        'Now say it back in one sentence: why did the message go away?',
+      ]
+  }
+}
+
+function placeOf({ error }: Diagnosis): string | null {
+  if (!error?.file) return null
+  return `The first real error is in **${error.file}**, line ${error.line}${error.column ? `, column ${error.column}` : ''}: \`${error.message.replaceAll('`', "'").slice(0, 160)}\``
+}
+
+/** What a reader sees in the code that came with the message, where it is about the same thing. */
+function placeInCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  { diagnostic }: Diagnosis,
+  message: string,
+): string | null {
+  const { code } = proseAndCode(message)
+  if (code === '') return null
+  const about = new Set([diagnostic.article, ...diagnostic.related])
+  const finding = reviewSwift(code, turn.project?.targetIOS ?? null, guide).find(
+    ({ kind, article }) => kind !== 'syntax' && kind !== 'unreadable' && about.has(article),
+  )
+  const line = code.split('\n')[(finding?.line ?? 1) - 1]?.trim().replaceAll('`', "'").slice(0, 80) ?? ''
+  return finding ? `**In your code, line ${finding.line}**, \`${line}\`: ${finding.text}` : null
+}
+
+/** Without what the visible code has already; all of them where that leaves none. */
+function possibleCauses(
+  causes: Diagnosis['diagnostic']['causes'],
+  names: Record<string, string>,
+  code: string,
+): Diagnosis['diagnostic']['causes'] {
+  const possible = causes.filter(
+    ({ unless }) =>
+      !unless ||
+      code === '' ||
+      !new RegExp(
+        unless.replace(/\{(\w+)\}/g, (_, name: string) => (names[name] ?? '\\w+').replace(/\W/g, '\\$&')),
+      ).test(code),
+  )
+  return possible.length > 0 ? possible : causes
+}
+
+function causesOf({ diagnostic, names }: Diagnosis): string {
+  const items = diagnostic.causes.map(
+    ({ cause, tell, fix }, at) =>
+      `${at + 1}. **${withNames(cause, names)}.** ${withNames(tell, names)} ${withNames(fix, names)}`,
+  )
+  return `${diagnostic.causes.length > 1 ? 'What causes it, likeliest first:' : 'What causes it:'}\n\n${items.join('\n')}`
+}
+
+function asideOf({ otherErrors, warnings }: Diagnosis): string | null {
+  const others = [
+    otherErrors > 0 ? `${otherErrors} more ${otherErrors === 1 ? 'error' : 'errors'}` : '',
+    warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' and ')
+  return others === ''
+    ? null
+    : `I put ${others} aside: fix this one first, build again, and see what is left.`
+}
+
+function twinOf({ diagnostic }: Diagnosis, onlyAfter: boolean): (string | null)[] {
+  if (!diagnostic.after) return [causeSteps(diagnostic.causes)]
+  return [
+    diagnostic.before && !onlyAfter ? swiftBlock(diagnostic.before) : null,
+    diagnostic.before && !onlyAfter ? 'And repaired:' : null,
+    swiftBlock(diagnostic.after),
+  ]
+}
+
+function fixOf(diagnosis: Diagnosis): (string | null)[] {
+  const { diagnostic, names } = diagnosis
+  if (!diagnostic.after)
+    return [causeSteps(diagnostic.causes.map((cause) => ({ ...cause, fix: withNames(cause.fix, names) })))]
+  const code = withLearnersNames(diagnostic.after, diagnostic.twin, names)
+  const notes = explainSwift(code)
+    .slice(0, 8)
+    .map((note) => `- ${note}`)
+    .join('\n')
+  return [swiftBlock(code), notes === '' ? null : `Line by line:\n\n${notes}`]
+}
+
+function causeSteps(causes: { cause: string; fix: string }[]): string {
+  return causes.map(({ fix }, at) => `${at + 1}. ${fix}`).join('\n')
+}
+
+/** `{name}` is what the message said; `{name|this type}` names a stand-in where it said nothing, `{name|}` adds it in brackets. Inside code it stands bare. */
+function withNames(text: string, names: Record<string, string>): string {
+  let inCode = false
+  return text.replace(
+    /`|\{(\w+)(?:\|([^{}]*))?\}/g,
+    (found: string, name: string | undefined, otherwise: string | undefined) => {
+      if (name === undefined) {
+        inCode = !inCode
+        return found
+      }
+      const caught = names[name]?.replaceAll('`', "'").slice(0, 80)
+      if (!caught) return otherwise ?? name
+      if (inCode) return caught
+      return otherwise === '' ? ` (\`${caught}\`)` : `\`${caught}\``
+    },
+  )
+}
+
+/** Puts the learner's own names in the place of the twin's, where they can stand there. */
+function withLearnersNames(
+  code: string,
+  twin: Record<string, string>,
+  names: Record<string, string>,
+): string {
+  return Object.entries(twin).reduce((text, [group, stand]) => {
+    const own = names[group]
+    if (
+      !own ||
+      !/^[A-Za-z_]\w*$/.test(own) ||
+      swiftKeywords.has(own) ||
+      new RegExp(`\\b${own}\\b`).test(text)
+    )
+      return text
+    const renamed = text.replace(new RegExp(`\\b${stand}\\b`, 'g'), own)
+    return swiftFaults(renamed).length > swiftFaults(text).length ? text : renamed
+  }, code)
+}

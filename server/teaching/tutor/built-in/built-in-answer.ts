@@ -1,0 +1,81 @@
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+
+export type AnswerKind =
+  | 'concept'
+  | 'how-to'
+  | 'error'
+  | 'next'
+  | 'stuck'
+  | 'review'
+  | 'explain-code'
+  | 'plan'
+  | 'follow-up'
+  | 'small-talk'
+  | 'decline'
+  | 'vague'
+  | 'unknown'
+
+export type Rung = 1 | 2 | 3 | 4 | 5
+
+export interface BuiltInAnswer {
+  markdown: string
+  kind: AnswerKind
+  /** Slugs of the articles it stands on, best first, then the nearest others. */
+  topics: string[]
+  /** The diagnostic's id, where an error text was recognised. */
+  diagnosis?: string
+  rung?: Rung
+}
+
+interface AnswerParts extends Omit<BuiltInAnswer, 'markdown'> {
+  parts: (string | null | undefined)[]
+  /** How many of the topics are linked. */
+  linked?: number
+  /** The answers of the knowledge that are given; their links tell later turns what was said. */
+  answer?: Answer
+  answers?: readonly Answer[]
+}
+
+/** Joins the parts of an answer and links what it comes from. */
+export function finishAnswer(
+  guide: FieldGuide,
+  { parts, linked = 2, answer, answers = answer ? [answer] : [], ...rest }: AnswerParts,
+): BuiltInAnswer {
+  const topics = [...new Set(rest.topics)].filter((slug) => guide.findArticle(slug))
+  const own = answers.flatMap(({ id, question, read: [slug = ''] }) =>
+    guide.findArticle(slug) ? [`[${question}](/field-guide/${slug}#${id})`] : [],
+  )
+  const links = [
+    ...own,
+    ...topics
+      .slice(0, linked)
+      .map((slug) => `[${guide.findArticle(slug)?.title ?? slug}](/field-guide/${slug})`),
+  ]
+  const body = withOneQuestion(parts.flatMap((part) => part || [])).join('\n\n')
+  return {
+    ...rest,
+    topics,
+    markdown: links.length > 0 ? `${body}\n\nFrom the Field Guide: ${links.join(' · ')}` : body,
+  }
+}
+
+/** A reply asks one question at most: where the text asks one already, the question at the end goes. */
+function withOneQuestion(parts: readonly string[]): string[] {
+  const last = parts.at(-1)
+  const asksBefore = parts
+    .slice(0, -1)
+    .some((part) => !part.startsWith('```') && /\?(?:\s|$)/.test(part.replace(/`[^`]*`|"[^"]*"/g, ' ')))
+  return last?.endsWith('?') && asksBefore && parts.length > 1 ? parts.slice(0, -1) : [...parts]
+}
+
+/** The same seed always gives the same choice, so that answers vary and tests do not. */
+export function pick<Choice>(seed: string, choices: readonly [Choice, ...Choice[]]): Choice {
+  let hash = 7
+  for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return choices[hash % choices.length] ?? choices[0]
+}
+
+export function swiftBlock(code: string): string {
+  return `\`\`\`swift\n${code.trimEnd()}\n\`\`\``
+}

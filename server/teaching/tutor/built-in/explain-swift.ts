@@ -1,0 +1,114 @@
+import { parseSwift, type SwiftNode } from '#server/swift/parse-swift.ts'
+
+/** What a piece of Swift does, one plain sentence for each construct it opens with; what it says in strings is only ever text. */
+export function explainSwift(code: string): string[] {
+  const notes = (parseSwift(code)?.rootNode.namedChildren ?? []).flatMap((node) => notesOn(node, 0))
+  return [...new Set(notes)]
+}
+
+type Node = SwiftNode
+
+function notesOn(node: Node, depth: number): string[] {
+  const first = firstLine(node.text)
+  const name = node.childForFieldName('name')?.text ?? ''
+  switch (node.type) {
+    case 'import_declaration':
+      return [`\`${first}\` makes that framework's names known in this file.`]
+    case 'property_declaration':
+      return [propertyNote(node, first, name)]
+    case 'class_declaration':
+      return [typeNote(first, name), ...membersOf(node, depth)]
+    case 'protocol_declaration':
+      return [`\`protocol ${name}\` is a list of promises that a type can make.`]
+    case 'function_declaration':
+      return [functionNote(node, name), ...(depth < 2 ? bodyOf(node, depth) : [])]
+    case 'init_declaration':
+      return ['`init` gives every property its first value when an instance is made.']
+    case 'call_expression':
+      return [callNote(node, first)]
+    case 'assignment':
+      return [`\`${clip(first)}\` stores a new value.`]
+    case 'if_statement':
+      return [`\`${clip(first)}\` runs what follows only when the condition holds.`]
+    case 'guard_statement':
+      return [`\`${clip(first)}\` leaves early unless the condition holds.`]
+    case 'for_statement':
+      return [`\`${clip(first)}\` repeats what follows for each element.`]
+    case 'while_statement':
+      return [`\`${clip(first)}\` repeats for as long as the condition holds.`]
+    case 'switch_statement':
+      return [`\`${clip(first)}\` chooses one branch by the value.`]
+    case 'do_statement':
+      return ['`do … catch` tries something that can fail and handles the failure.']
+    case 'await_expression':
+      return [`\`${clip(first)}\` waits for a result without blocking the screen.`]
+    case 'try_expression':
+      return [`\`${clip(first)}\` calls something that can throw an error.`]
+    case 'control_transfer_statement':
+      return [`\`${clip(first)}\` hands a value back or leaves here.`]
+    default:
+      return []
+  }
+}
+
+function propertyNote(node: Node, first: string, name: string): string {
+  const wrapper = /@(\w+)/.exec(first)?.[1]
+  if (wrapper) return `\`${clip(first)}\`: \`@${wrapper}\` changes how \`${name}\` is stored and watched.`
+  if (/\bbody\b/.test(name)) return '`body` describes what the view shows.'
+  const isConstant = /\blet\b/.test(first)
+  const string = /=\s*"/.test(node.text)
+    ? ' The text between the quotes is a string: data, nothing more.'
+    : ''
+  return `\`${clip(first)}\` makes a ${isConstant ? 'constant' : 'variable'} named \`${name || 'it'}\`.${string}`
+}
+
+function typeNote(first: string, name: string): string {
+  const kind = /\b(struct|class|enum|actor|extension)\b/.exec(first)?.[1] ?? 'type'
+  const conforms = /^[^{]*?:\s*([^{]+)/.exec(first)?.[1]?.trim()
+  const words: Record<string, string> = {
+    struct: 'a value type',
+    class: 'a reference type',
+    enum: 'a choice between cases',
+    actor: 'a reference type that guards its state',
+    extension: 'an addition to a type',
+  }
+  return `\`${kind} ${name}\` is ${words[kind] ?? 'a type'}${conforms ? ` and promises \`${conforms}\`` : ''}.`
+}
+
+function functionNote(node: Node, name: string): string {
+  const async = /\basync\b/.test(firstLine(node.text)) ? ' It may wait, so callers write `await`.' : ''
+  return `\`func ${name}\` is a piece of work that can be called by its name.${async}`
+}
+
+function callNote(node: Node, first: string): string {
+  const called = /^([\w.]+)/.exec(first)?.[1] ?? ''
+  if (called === 'print') return `\`${clip(first)}\` prints its value to the console.`
+  return `\`${clip(first)}\` calls \`${called || 'a function'}\`.`
+}
+
+function membersOf(node: Node, depth: number): string[] {
+  if (depth > 0) return []
+  return (node.childForFieldName('body')?.namedChildren ?? []).flatMap((member) => notesOn(member, depth + 1))
+}
+
+function bodyOf(node: Node, depth: number): string[] {
+  const body = node.childForFieldName('body')
+  const statements =
+    body?.namedChildren.flatMap((child) => (child.type === 'statements' ? child.namedChildren : [child])) ??
+    []
+  return depth > 0 ? [] : statements.flatMap((statement) => notesOn(statement, depth + 2))
+}
+
+function firstLine(text: string): string {
+  return (
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line !== '' && !line.startsWith('//')) ?? ''
+  )
+}
+
+function clip(text: string): string {
+  const plain = text.replaceAll('`', "'").replace(/(?<!\s)\s*\{\s*$/, '')
+  return plain.length > 70 ? `${plain.slice(0, 67)}…` : plain
+}

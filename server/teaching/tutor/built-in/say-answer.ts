@@ -1,0 +1,131 @@
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { Language } from '#server/teaching/guide/understanding.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { inLearnersNames, typeNamedIn } from '#server/teaching/tutor/own-code.ts'
+
+const inEnglish: Record<Exclude<Language, 'en'>, string> = {
+  de: 'Den Rest habe ich bisher nur auf Englisch:',
+  es: 'El resto, por ahora, solo lo tengo en inglés:',
+  fr: 'Pour l’instant, je n’ai la suite qu’en anglais :',
+  pt: 'O resto, por enquanto, só tenho em inglês:',
+}
+
+/** An answer as it is given the first time; where it was given before, another side of it. */
+export function sayAnswer(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+  { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
+): BuiltInAnswer {
+  if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
+  return finish(guide, answer, [
+    ...openingOf(answer, language, likeness),
+    answer.more,
+    codeOf(answer.code, answer, conversation, message),
+    wrongOf(answer),
+    answer.ask,
+  ])
+}
+
+/** Only what answers: for a message that asks several things. */
+export function sayBriefly(answer: Answer): string[] {
+  return [`**${answer.question}** ${answer.first}`, firstSentences(answer.more, 2)]
+}
+
+/** The same again for somebody who did not follow: simpler, then by another example, then a question that finds out what is unclear. */
+export function sayOtherwise(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer {
+  if (!wasSaid(conversation, answer.simpler))
+    return finish(guide, answer, [answer.simpler, 'Does that picture fit, or which part of it does not?'])
+  if (!wasSaid(conversation, answer.another.text))
+    return sayAnotherExample(guide, conversation, answer, message)
+  return finish(guide, answer, [
+    'I have explained this in three ways now, so the gap is probably somewhere before it.',
+    `Which word in this sentence is the first that is not clear to you? "${answer.first.replaceAll('`', '')}"`,
+  ])
+}
+
+export function sayAnotherExample(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer {
+  if (wasSaid(conversation, answer.another.text)) return sayOtherwise(guide, conversation, answer, message)
+  return finish(guide, answer, [
+    answer.another.text,
+    codeOf(answer.another.code, answer, conversation, message),
+    'What is the same here as in your own app?',
+  ])
+}
+
+/** The answer's code with the learner's own type in it. */
+export function sayWithOwnNames(
+  guide: FieldGuide,
+  conversation: Conversation,
+  answer: Answer,
+  message: string,
+): BuiltInAnswer | null {
+  const type = typeNamedIn(message, conversation.ownTypes) ?? conversation.ownTypes[0] ?? null
+  if (!answer.code || !type) return null
+  const own = inLearnersNames(answer.code, answer, type)
+  if (own === answer.code)
+    return finish(guide, answer, [
+      `This example has no type in it that yours could take the place of, so \`${type}\` changes nothing here. Paste your \`${type}\`, and I look at it.`,
+    ])
+  return finish(guide, answer, [
+    `The same with your \`${type}\`:`,
+    swiftBlock(own),
+    `The properties are still the example's: put those of your \`${type}\` in their place. Which ones does it have?`,
+  ])
+}
+
+export function finish(guide: FieldGuide, answer: Answer, parts: (string | null)[]): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: answer.form === 'how' ? 'how-to' : 'concept',
+    topics: answer.read,
+    linked: 2,
+    answer,
+    parts,
+  })
+}
+
+function openingOf(answer: Answer, language: Language, likeness: number): string[] {
+  if (language === 'en') return [likeness >= sameQuestion ? answer.first : withoutYesOrNo(answer.first)]
+  return [answer.languages[language].first, inEnglish[language], answer.first]
+}
+
+/** Below this likeness a question may be the same with its yes and no turned round. */
+export const sameQuestion = 0.6
+
+export function withoutYesOrNo(sentence: string): string {
+  const rest = sentence.replace(/^(?:Yes|No|Partly|Mostly)[.,:;] */, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+function codeOf(
+  code: string | undefined,
+  answer: Answer,
+  conversation: Conversation,
+  message: string,
+): string | null {
+  return code ? swiftBlock(inLearnersNames(code, answer, typeNamedIn(message, conversation.ownTypes))) : null
+}
+
+function wrongOf({ wrong }: Answer): string {
+  return `**What usually goes wrong:** ${wrong}`
+}
+
+function firstSentences(text: string, most: number): string {
+  return text
+    .split(/(?<=[.!?])\s+(?=[A-Z`*])/)
+    .slice(0, most)
+    .join(' ')
+}

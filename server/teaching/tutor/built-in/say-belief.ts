@@ -1,0 +1,62 @@
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { slugOf, type Belief, type Reading } from '#server/teaching/guide/understanding.ts'
+
+/** Yes, no or partly first, with the part of the claim that it is about. */
+export function sayBelief(
+  guide: FieldGuide,
+  { misconception, isRight }: Belief,
+  claim: string,
+): BuiltInAnswer {
+  const { refute, why, code, probe, right, read } = misconception
+  const parts = isRight
+    ? [`Yes: ${lowerFirst(right)}`, why, `To test yourself: ${probe}`]
+    : [
+        refute,
+        `The part that does not hold: "${quoteOf(claim)}". ${why}`,
+        code ? swiftBlock(code) : null,
+        `To test yourself: ${probe}`,
+      ]
+  return finishAnswer(guide, { kind: 'concept', topics: read, linked: 1, parts })
+}
+
+/** A claim that nothing known matches is neither affirmed nor denied: it is laid beside what is known of the subject. */
+export function sayUnknownBelief(
+  guide: FieldGuide,
+  claim: string,
+  sure: Reading | null,
+  slug: string | null,
+): BuiltInAnswer {
+  const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
+  const reference =
+    sure?.kind === 'answer'
+      ? sure.answer.first
+      : sure?.kind === 'recipe'
+        ? sure.recipe.answer
+        : (article?.summary ?? null)
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: article ? [article.slug] : [],
+    linked: 1,
+    parts: [
+      `I can't say yes or no to "${quoteOf(claim)}" as you put it, and I won't guess.`,
+      reference && `What I know about it: ${reference}`,
+      reference
+        ? 'Compare the two: where do they say the same, and where not?'
+        : 'Can you split it into one claim at a time, or show the line of code it is about?',
+    ],
+  })
+}
+
+function quoteOf(claim: string): string {
+  const plain = claim
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[?.!]{1,20}$/, '')
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

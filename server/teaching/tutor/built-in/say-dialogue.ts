@@ -1,0 +1,178 @@
+import type { Article } from '#contract/article.ts'
+import { swiftBlock, finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { bestCode } from './choose-code.ts'
+import { explainSwift } from './explain-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { placesInFile } from './places-in-file.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { finish, sayAnotherExample, sayOtherwise, sayWithOwnNames } from './say-answer.ts'
+import { sayArticle, sayExercise, sayQuiz, sayReason } from './say-article.ts'
+
+/** A reaction to the reply before it; `intent` is one of `knowledge/intents/dialogue.yaml`. Null where nothing was said that it could be about. */
+export function sayReaction(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  intent: string,
+  message: string,
+): BuiltInAnswer | null {
+  const answer = conversation.given.at(-1) ?? null
+  const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
+  if (!article) return conversation.lastReply === '' ? null : sayAskWhat(guide, conversation)
+  switch (intent) {
+    case 'dont-understand':
+    case 'simpler':
+    case 'repeat':
+      return answer
+        ? sayOtherwise(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+    case 'another-example':
+      return answer
+        ? sayAnotherExample(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, message)
+    case 'with-mine':
+      return (
+        (answer && sayWithOwnNames(guide, conversation, answer, message)) ?? sayNeedsCode(guide, article.slug)
+      )
+    case 'show-code':
+      return sayCode(guide, turn, conversation, message)
+    case 'shorter':
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [answer ? firstOf(answer.first) : article.summary],
+      })
+    case 'more':
+      return answer && !wasSaid(conversation, answer.another.text)
+        ? sayAnotherExample(guide, conversation, answer, message)
+        : sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? message)
+    case 'what-goes-wrong':
+      return answer && !wasSaid(conversation, answer.wrong)
+        ? finish(guide, answer, [answer.wrong, answer.ask])
+        : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
+    case 'why':
+      return sayReason(guide, conversation, article)
+    case 'where':
+      return sayWhere(guide, conversation, article.slug)
+    case 'line-by-line':
+      return sayLines(guide, conversation, article.slug)
+    case 'quiz':
+      return sayQuiz(guide, conversation, article)
+    case 'exercise':
+      return sayExercise(guide, article)
+    case 'versions':
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [
+          versionsOf(article),
+          'Which iOS does your project start at? It is set under **General > Minimum Deployments**.',
+        ],
+      })
+    case 'read-more':
+      return finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug, ...article.prerequisites],
+        linked: 3,
+        parts: [`**${article.title}** has all of it, with an example and questions to check yourself.`],
+      })
+    default:
+      return null
+  }
+}
+
+function versionsOf({ title, minimumIOS }: Article): string {
+  return minimumIOS === null
+    ? `**${title}** does not depend on the version of iOS.`
+    : `What I showed for **${title}** needs iOS ${minimumIOS} or newer; on an older one it does not build for that target.`
+}
+
+function firstOf(sentence: string): string {
+  return `In one sentence: ${sentence}`
+}
+
+function sayAskWhat(guide: FieldGuide, conversation: Conversation): BuiltInAnswer {
+  const question = conversation.spoken.includes('Which word or line is the first')
+    ? 'Copy the sentence of mine that lost you, and I take only that one.'
+    : 'Which word or line is the first that is not clear to you?'
+  return finishAnswer(guide, { kind: 'follow-up', topics: [], linked: 0, parts: [question] })
+}
+
+function sayNeedsCode(guide: FieldGuide, slug: string): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [slug],
+    linked: 1,
+    parts: [
+      'For that I need to see your code: paste the type it is about, with its properties.',
+      'What is it called, and which properties does it have?',
+    ],
+  })
+}
+
+function sayCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: string,
+): BuiltInAnswer {
+  const answer = conversation.given.at(-1)
+  if (answer?.code && !wasSaid(conversation, answer.code))
+    return finish(guide, answer, [swiftBlock(answer.code), answer.ask])
+  if (answer?.another.code && !wasSaid(conversation, answer.another.code))
+    return sayAnotherExample(guide, conversation, answer, message)
+  const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')!
+  const code = bestCode(article, guide.wordWorth(message), 25, (one) => !wasSaid(conversation, one))
+  return code
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [swiftBlock(code), 'Which line of it is new to you?'],
+      })
+    : sayArticle(guide, turn, conversation, article, message)
+}
+
+function sayWhere(guide: FieldGuide, { spoken }: Conversation, slug: string): BuiltInAnswer {
+  const places = placesInFile(lastCode(spoken))
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [slug],
+    linked: 1,
+    parts:
+      places.length > 0
+        ? [
+            'It depends on the kind of line:',
+            places.map((place) => `- ${place}`).join('\n'),
+            'Which line is left without a place?',
+          ]
+        : [
+            'In the file of the view it is about, usually **ContentView.swift** in a new project: click it in the list at the left (**Cmd+1**).',
+            'Which file do you have open now?',
+          ],
+  })
+}
+
+function sayLines(guide: FieldGuide, { spoken, code }: Conversation, slug: string): BuiltInAnswer {
+  const notes = explainSwift(lastCode(spoken) || code).slice(0, 12)
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [slug],
+    linked: 1,
+    parts:
+      notes.length > 0
+        ? [
+            `In order:\n\n${notes.map((note) => `- ${note}`).join('\n')}`,
+            'Which line did you expect to do something else?',
+          ]
+        : ['There was no code in it so far.', 'Shall I show an example in code?'],
+  })
+}
+
+function lastCode(spoken: string): string {
+  return codeBlocks(`${spoken}\n`).findLast(({ language }) => language === 'swift')?.code ?? ''
+}

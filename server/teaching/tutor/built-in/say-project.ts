@@ -1,0 +1,198 @@
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { Plan } from '#contract/plan.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { answerNext } from './answer-task.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+const mostNamed = 5
+
+/** Answers a question about the learner's own project from its plan, tasks and saved code; `intent` is one of `knowledge/intents/project.yaml`. */
+export function sayProject(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  intent: string,
+  message: string,
+): BuiltInAnswer {
+  if (intent === 'what-next' || intent === 'what-first') return answerNext(guide, turn)
+  const tell = tellers[intent]
+  const text = tell?.(turn, message) ?? null
+  if (text === null) return sayNoPlan(guide, turn)
+  return finishAnswer(guide, { kind: 'plan', topics: topicsOf[intent] ?? [], linked: 1, parts: [text] })
+}
+
+type Teller = (turn: TutorTurn, message: string) => string | null
+
+const topicsOf: Record<string, string[]> = {
+  'plan-permissions': ['info-plist-permissions'],
+  'plan-data': ['swiftdata-models'],
+  'plan-screens': ['swiftui-views-modifiers'],
+  'before-start': ['start-what-you-need', 'start-first-app'],
+}
+
+const tellers: Record<string, Teller> = {
+  'about-my-app': tellAbout,
+  'before-start': tellBeforeStart,
+  'why-framework': tellWhy,
+  'change-plan': ({ plan }) =>
+    plan &&
+    'The plan is yours to change. Under **Plan** choose **Change the plan** and write it in your own words. You get a proposal, line by line, with a reason for each: take what you like and leave the rest. Finished tasks stay as they are.\n\nDoes the first version need this change, or can it wait for the second?',
+  'plan-duration': tellTime,
+  'plan-progress': tellProgress,
+  'plan-screens': ({ plan }) =>
+    plan &&
+    `Your plan has ${plan.architecture.screens.length} screens:\n\n${plan.architecture.screens.map(({ name, purpose }) => `- **${name}**: ${purpose}`).join('\n')}`,
+  'plan-data': tellEntities,
+  'plan-features': ({ plan }) =>
+    plan &&
+    `These features are planned:\n\n${plan.features.map(({ name, priority, why }) => `- **${name}** (${priority}): ${why}`).join('\n')}`,
+  'plan-frameworks': ({ plan }) =>
+    plan &&
+    `Your plan uses ${listOf(plan.architecture.frameworks)}, from iOS ${plan.architecture.minimumIOS}. Its structure: ${plan.architecture.pattern}.`,
+  'plan-permissions': tellPermissions,
+  'plan-roadmap': ({ plan }) =>
+    plan &&
+    `The roadmap has ${plan.roadmap.length} phases:\n\n${plan.roadmap.map(({ phase, days, goal }, at) => `${at + 1}. **${phase}** (${days}): ${goal}`).join('\n')}`,
+  'saved-code': tellSaved,
+  'skip-task': ({ currentTask }) =>
+    `Yes, the order is yours.${currentTask ? ` **${currentTask.title}** stays open until you come back to it.` : ''} Open another task and choose **Work on this with the tutor**. A task marked **Waits** needs another one first; look at that one before it.`,
+  'current-task': ({ currentTask: task }) =>
+    task &&
+    [
+      `You are on **${task.title}**.`,
+      task.description,
+      task.doneWhen ? `It is done when: ${task.doneWhen}` : '',
+      task.description
+        ? 'Which word in that is not clear?'
+        : 'What do you want it to do when it is finished?',
+    ]
+      .filter((part) => part)
+      .join('\n\n'),
+}
+
+function sayNoPlan(guide: FieldGuide, { project, tasks }: TutorTurn): BuiltInAnswer {
+  const about = project
+    ? `I know your project **${project.title}**${project.description ? `: ${clip(project.description, 200)}` : ', without a description so far'}.`
+    : 'There is no project here yet, so I know nothing of your app.'
+  const next =
+    tasks.length > 0 ? 'It has tasks, but no plan yet.' : 'There is no plan yet, so I cannot tell more.'
+  return finishAnswer(guide, {
+    kind: 'plan',
+    topics: ['arch-planning'],
+    linked: 1,
+    parts: [
+      project ? `${about} ${next}` : about,
+      'Describe the app in two sentences under **Plan**, and choose **Make my plan**. What should it do for the first person who uses it?',
+    ],
+  })
+}
+
+function tellAbout({ plan, project, tasks }: TutorTurn): string | null {
+  if (!plan) return null
+  const done = tasks.filter(({ status }) => status === 'completed').length
+  return [
+    `**${project?.title ?? 'Your app'}**: ${plan.summary}`,
+    `For: ${plan.audience}`,
+    `It is planned in ${plan.roadmap.length} phases: ${listOf(plan.roadmap.map(({ phase }) => phase))}.${tasks.length > 0 ? ` ${done} of ${tasks.length} tasks are done.` : ''}`,
+  ].join('\n\n')
+}
+
+function tellBeforeStart({ plan, tasks }: TutorTurn): string {
+  const first = tasks.length > 0 ? nextTaskOf(tasks)?.title : plan?.roadmap[0]?.tasks[0]?.title
+  return [
+    'A Mac with the current Xcode from the App Store, and a free Apple Account: nothing else. You do not have to know Swift before you start; each task brings what it needs.',
+    plan
+      ? `Your app needs iOS ${plan.architecture.minimumIOS} or newer, so the simulator in Xcode is enough to begin.`
+      : '',
+    first ? `The first task is **${first}**. Shall we begin?` : 'Is Xcode installed already?',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** The reason stands with the features that need the framework. */
+function tellWhy({ plan }: TutorTurn, message: string): string | null {
+  if (!plan) return null
+  const asked = plan.architecture.frameworks.filter((name) =>
+    message.toLowerCase().includes(name.toLowerCase()),
+  )
+  const frameworks = asked.length > 0 ? asked : plan.architecture.frameworks
+  const reasons = frameworks.map((framework) => {
+    const needing = plan.features.filter((feature) => feature.frameworks.includes(framework))
+    return needing.length > 0
+      ? `- **${framework}** is there for ${listOf(needing.map(({ name, why }) => `${name} (${lowerFirst(why.replace(/\.$/, ''))})`))}.`
+      : `- **${framework}** is part of the basis: ${plan.architecture.pattern}.`
+  })
+  return `In your plan:\n\n${reasons.slice(0, mostNamed).join('\n')}\n\nIf you drop a feature, the frameworks that only it needs go with it. Is there one you would rather do without?`
+}
+
+function tellProgress({ tasks }: TutorTurn): string | null {
+  if (tasks.length === 0) return null
+  const open = tasks
+    .filter(({ status }) => status !== 'completed')
+    .toSorted((one, other) => one.order - other.order)
+  const minutes = open.reduce((sum, task) => sum + (task.minutes ?? 0), 0)
+  const head = `${tasks.length - open.length} of ${tasks.length} tasks are done${minutes > 0 ? `; the rest is about ${hours(minutes)} of work` : ''}.`
+  const next = inOrder(open, mostNamed).map(
+    (task) => `- ${task.title}${task.status === 'in_progress' ? ' (in progress)' : ''}`,
+  )
+  return open.length === 0 ? head : `${head} Next on the list:\n\n${next.join('\n')}`
+}
+
+/** One after the other, each as if those before it were done. */
+function inOrder(open: readonly TurnTask[], most: number): TurnTask[] {
+  const next = most > 0 ? nextTaskOf(open) : null
+  if (!next) return []
+  const rest = open.filter((task) => task !== next)
+  return [next, ...inOrder(rest, most - 1)]
+}
+
+function tellTime(turn: TutorTurn): string | null {
+  const planned =
+    turn.plan?.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
+  if (planned === 0) return tellProgress(turn)
+  return `The plan adds up to about ${hours(planned)} of work. For a first app, expect it to take longer than that: twice is normal. ${tellProgress(turn)?.split(' Next on the list')[0] ?? ''}`.trim()
+}
+
+function tellPermissions({ plan }: TutorTurn): string | null {
+  if (!plan) return null
+  const keys = plan.architecture.privacyKeys
+  if (keys.length === 0)
+    return 'Your plan asks for no permission, so Info.plist needs no usage description so far.'
+  return `Your app will need these keys in Info.plist, each with a sentence that says why:\n\n${keys.map((key) => `- \`${key}\``).join('\n')}`
+}
+
+function tellEntities({ plan }: TutorTurn): string | null {
+  if (!plan || plan.architecture.entities.length === 0) return null
+  return `The plan stores this:\n\n${plan.architecture.entities.map(entityLine).join('\n')}`
+}
+
+function entityLine({ name, fields }: Plan['architecture']['entities'][number]): string {
+  return `- **${name}**: ${fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`
+}
+
+function tellSaved({ savedSolutions }: TutorTurn): string {
+  if (savedSolutions.length === 0)
+    return 'Nothing is saved in this project yet. The Save button under each of my replies keeps it.'
+  return `You have saved:\n\n${savedSolutions
+    .slice(0, 10)
+    .map(({ title }) => `- **${title}**`)
+    .join('\n')}`
+}
+
+function hours(minutes: number): string {
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+function clip(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}

@@ -1,0 +1,24 @@
+import type { LanguageModel } from 'ai'
+import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Thinking } from '#server/teaching/thinking.ts'
+import type { NamedModel } from './model/choose-model.ts'
+import { createTutor, type Tutor } from './model/tutor.ts'
+
+/** The tutor as the settings want it: the configured model, then the fallback, then the Field Guide. */
+export function chooseTutor(
+  { tutorContextTokens }: Settings,
+  thinking: Thinking,
+  [first, fallback]: readonly NamedModel[],
+  own: LanguageModel = createFieldGuideModel(thinking),
+): Tutor {
+  if (!first) return createTutor({ model: own, modelName: 'field-guide', thinking })
+  return createTutor({
+    model: first.model,
+    modelName: first.name,
+    thinking,
+    fallback: fallback ?? null,
+    standIn: own,
+    windowTokens: tutorContextTokens,
+  })
+}

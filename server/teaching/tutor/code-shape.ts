@@ -1,0 +1,50 @@
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+
+const heads: readonly RegExp[] = [
+  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating)\s+)*(?:struct|class|enum|actor|extension|protocol)\s+\w[^{=]*(?:\{\s*)?\}?$/,
+  /^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|static|nonisolated|mutating|override|async)\s+)*func\s+\w[^{=]*(?:\{\s*)?\}?$/,
+  /^(?:var body: some View|init\([^=]*\))\s*(?:\{\s*)?\}?$/,
+]
+/** The end of a head that began some lines before. */
+const endOfHead = /^\)[^{}=]*\{$/
+const mostLines = 14
+
+/** What a block looks like without what it does: heads of types and functions stay, everything else becomes `// …`. Empty where nothing is left to show, or nothing that parses. */
+export function shapeOf(code: string): string {
+  const shape: string[] = []
+  /** Of every bracket that is open, whether it stands in a head. */
+  const open: boolean[] = []
+  let hasHead = false
+  for (const line of code.split('\n')) {
+    const bare = withoutTexts(line)
+    if (bare === '') continue
+    const indent = /^\s*/.exec(line)![0]
+    const isHead =
+      heads.some((pattern) => pattern.test(bare)) || (endOfHead.test(bare) && open.at(-1) === true)
+    const closing = closeAndOpen(bare, isHead, open)
+    hasHead ||= isHead
+    if (isHead) shape.push(indent + bare)
+    else if (!/^[)}\]]+$/.test(bare) && !shape.at(-1)?.trim().startsWith('// …')) shape.push(`${indent}// …`)
+    if (!isHead && closing !== '') shape.push(indent + closing)
+  }
+  const whole = shape.join('\n')
+  return !hasHead || shape.length > mostLines || swiftFaults(whole).length > 0 ? '' : whole
+}
+
+/** Follows a line's brackets. Returns those that close a head. */
+function closeAndOpen(line: string, isHead: boolean, open: boolean[]): string {
+  let closing = ''
+  for (const bracket of line.match(/[([{)\]}]/g) ?? []) {
+    if ('([{'.includes(bracket)) open.push(isHead)
+    else if (open.pop()) closing += bracket
+  }
+  return closing
+}
+
+/** A bracket in a text or in a comment opens nothing. */
+function withoutTexts(line: string): string {
+  return line
+    .replace(/"(?:\\.|[^"\\]){0,400}"/g, '""')
+    .replace(/\/\/.*$/s, '')
+    .trim()
+}

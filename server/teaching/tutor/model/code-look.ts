@@ -1,0 +1,95 @@
+/** How text looks, to keep code apart from prose whatever it is dressed in. Errs on the side of prose for single words and names. */
+
+const keyword = String.raw`(?:import|let|var|func|struct|class|enum|actor|extension|protocol|init|deinit|return|guard|switch|typealias|public|private|fileprivate|static|final|override|mutating|case|defer|throw|try|await|async|const|def|fun|val|function)`
+const codeLines: readonly RegExp[] = [
+  /[{};]\s*$/,
+  /^[)}\]]+[.,;]?\s*$/,
+  new RegExp(String.raw`^(?:@\w+(?:\([^)]*\))?\s+)*${keyword}\s+[\w.<@(].*[={}():<>\[\]]`),
+  /^import\s+[A-Z]\w*\s*$/,
+  /^@\w+(\([^)]*\))?(\s+(private|var|let|class|final|struct)\b.*)?$/,
+  /^#(Preview|Predicate|expect|require|if|else|endif)\b/,
+  /^\.[a-z]\w*(\(|\s*\{|\s*$)/,
+  /^[A-Z]\w*(<[^>]*>)?\s*(\([^.]*\)\s*)?\{/,
+  /^[A-Za-z_][\w.]*\((?=[^)]*[:"'=$\\.\d])[^)]*\)\s*[.,;]?$/,
+  /^[a-z_$][\w.[\]$]*(\s*:\s*[\w<>[\]?.]+)?\s*(=|\+=|-=)\s*\S/,
+  /^(if|for|while|guard|switch|else|do|catch)\b.*\{/,
+  /(->|\+=|-=|==|!=|&&|\|\||\?\?|=>)\s*\S/,
+  /\\\(\w|\$\w+[,)]|\$0\b/,
+  /\b\w+\(\s*\w+:[^)]{1,200}\)/,
+  /\b(let|var)\s+\w+\s*(:\s*[\w[\]<>?]+\s*)?=/,
+  /^\s*(\/\/|\/\*)/,
+  /<\/?[A-Za-z][\w-]*(\s+[\w-]+="[^"]*")*\s*\/?>.{0,120}<\/[A-Za-z]/,
+]
+
+/** Whether a line reads as code. Marks of lists, quotes, tables and headings before it do not hide it. */
+export function isCodeLine(line: string): boolean {
+  const bare = bareText(line)
+  if (bare === '') return false
+  return withoutSpans(bare)
+    .split(/(?<!\|)\|(?!\|)/)
+    .some((cell) => codeLines.some((pattern) => pattern.test(cell.trim())))
+}
+
+/** A sentence of a person: several words, none of them code. */
+export function isProseLine(line: string): boolean {
+  const bare = bareText(line)
+  return (
+    !isCodeLine(line) &&
+    !/^(\/\/|\/\*|#|"""|--)/.test(bare) &&
+    bare.split(/\s+/).length >= 5 &&
+    /^[\p{Lu}*_"'“(]/u.test(bare) &&
+    /[.?!:)*_"”]$/.test(bare)
+  )
+}
+
+/** Text in a disguise that only makes sense as hidden code: long runs of base64 or hex, code spelled letter by letter or dictated sign by sign. */
+export function isDisguised(line: string): boolean {
+  const plain = line.replace(/\]\([^()]*\)/g, ']').replace(/https?:\/\/\S+/g, '')
+  return (
+    /(?:^|[^\w/.-])(?=[A-Za-z+/]*\d)[A-Za-z0-9+]{12}[A-Za-z0-9+/]{28,}={0,2}(?![\w-])/.test(plain) ||
+    /(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u\{?[0-9a-f]{2,6}\}?|\b[0-9a-f]{2}\b[ ,]?){8,}/i.test(
+      plain,
+    ) ||
+    /(?:(?<![\w])[\w{}()=.:"<>@$](?:[ \t]*[-·,|][ \t]*|[ \t]+)){6,}/.test(plain) ||
+    /(?:\b\d{2,3}\b[ ,]+){12,}/.test(plain) ||
+    (plain.match(
+      /\b(open(ing)?|close|closing|left|right)[ -](curly|brace|paren\w*|bracket|square)\w*|\b(equals|dollar|at) sign\b|\bnew ?line\b|\bdouble quote\b/gi,
+    )?.length ?? 0) >= 3
+  )
+}
+
+/** What a code span holds: a name one may say, or a piece of code. */
+export function spanKind(span: string): 'name' | 'syntax' | 'code' {
+  const text = span.trim()
+  if (
+    /^[{}()[\]=<>;:,."'$\\+\-*/&|!?]+$/.test(text) ||
+    /^(let|var|func|struct|return|import|some|in|if|else|for|case|self|guard)$/.test(text)
+  )
+    return 'syntax'
+  if (/^[\w ./'’-]+$/.test(text) && !/^(let|var|func|struct|return|import|class|enum)\s/.test(text))
+    return 'name'
+  if (/^[@#.\\$]{0,2}[A-Za-z_][\w.]*(<[\w, ]+>)?(\((\w+:\s*)*\))?[?!]?$/.test(text)) return 'name'
+  if (/^\[\w+(: \w+)?\]\??$|^"[^"]{0,60}"$|^⌘.*$/.test(text)) return 'name'
+  return isCodeLine(text) || /[={}()\\]/.test(text) ? 'code' : 'name'
+}
+
+/** The text without the marks of Markdown before it. */
+export function bareText(line: string): string {
+  return plainSigns(line)
+    .replace(/^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.):](?=\s)|#{1,6}(?=\s)|\|))+/, '')
+    .trim()
+    .replace(/^\*\*|\*\*$/g, '')
+}
+
+/** Without invisible signs, and with look-alike letters made plain. */
+export function plainSigns(text: string): string {
+  return text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
+}
+
+/** Spans are judged by themselves, and what the compiler said is quoted; a sentence with either is still a sentence. */
+function withoutSpans(text: string): string {
+  return text
+    .replace(/(`{1,20})(?!`)(.+?)\1/g, 'x')
+    .replace(/\[[^[\]]*\]\([^()]*\)/g, 'x')
+    .replace(/(^|[\s*_])"(?=[^"]*\s)[^"]*"(?=[\s*_.,;:]|$)/g, '$1x')
+}

@@ -1,0 +1,44 @@
+import { generateText, type LanguageModel } from 'ai'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import type { SwiftFault } from '#server/swift/parse-swift.ts'
+import { storable } from './model-question.ts'
+import type { ModelCall } from './stream-model.ts'
+import { estimateTokens, tokensOfCall } from './tokens.ts'
+
+interface BrokenBlock {
+  code: string
+  fault: SwiftFault
+}
+
+const patienceMs = 15_000
+const outputTokens = 1500
+const instructions =
+  'You mend the syntax of Swift. Answer with the whole mended block in one ```swift fence and nothing else. Change nothing but what keeps it from parsing.'
+
+/** A Swift block that does not parse, sent back to the model once. Null where that brought nothing that parses. */
+export async function mendBlock(
+  model: LanguageModel,
+  { code, fault }: BrokenBlock,
+  { swiftFaults }: Pick<Thoughts, 'swiftFaults'>,
+  signal: AbortSignal,
+  { onUsage, onSent }: Pick<ModelCall, 'onUsage' | 'onSent'>,
+): Promise<string | null> {
+  const prompt = `This block does not parse; the parser lost its way at line ${fault.line} near "${fault.near}".\n\n\`\`\`swift\n${code}\n\`\`\``
+  onSent('Swift that it was to mend', `${instructions}\n\n${prompt}`)
+  try {
+    const { text, usage } = await generateText({
+      model,
+      instructions,
+      prompt,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      maxOutputTokens: outputTokens,
+      maxRetries: 0,
+    })
+    onUsage(tokensOfCall(usage, estimateTokens(instructions + prompt), text))
+    const mended = codeBlocks(`${storable(text).trimEnd()}\n`)[0]?.code.trimEnd()
+    return mended && (await swiftFaults(mended)).length === 0 ? mended : null
+  } catch {
+    return null
+  }
+}

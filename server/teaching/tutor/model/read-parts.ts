@@ -1,0 +1,124 @@
+/** A piece of an answer's Markdown: words on their way, a line that is whole, or a block of code that is whole. */
+export type AnswerPart =
+  | { kind: 'words'; text: string }
+  /** `rest` is what was not yet given out as words. */
+  | { kind: 'line'; line: string; rest: string }
+  | { kind: 'block'; info: string; code: string; raw: string; isClosed: boolean }
+
+export interface PartReader {
+  push: (piece: string) => AnswerPart[]
+  /** What is left at the answer's end, an unclosed block included. */
+  end: () => AnswerPart[]
+}
+
+interface OpenBlock {
+  info: string
+  raw: string
+  lines: string[]
+  isEnd: (line: string) => { inside: string; after: string } | null
+}
+
+const marks = String.raw`(?:[ \t]*(?:>|[-*+](?=[ \t])|\d+[.)](?=[ \t])))*[ \t]*`
+const fenceStart = new RegExp(`^(${marks})(\`{3,}|~{3,})(.*)$`, 's')
+const mayBecomeFence = new RegExp(
+  `^(?:${marks}(?:[-*+]|\\d+[.)]?)?(?:\`{0,2}|~{0,2})|${marks}(?:\`{3,}|~{3,}).*)$`,
+  's',
+)
+const fenceWithin = /`{3,}|~{3,}/
+const codeElement = /<(pre|code|textarea|script|style|xmp|samp|listing)\b[^<>]*>/i
+
+/**
+ * Cuts a stream of Markdown into words, lines and code blocks. `safeWords` says how much of an unfinished line may go out at once;
+ * with `isStrict` code in the middle of a line and in HTML elements counts as a block, too.
+ */
+export function createPartReader(
+  safeWords: (line: string) => number,
+  { isStrict }: { isStrict: boolean },
+): PartReader {
+  let line = ''
+  let given = 0
+  let open: OpenBlock | null = null
+
+  function takeLine(whole: string, lineEnd: string): AnswerPart[] {
+    if (open) {
+      const end = open.isEnd(whole)
+      if (!end) {
+        open.raw += whole + lineEnd
+        open.lines.push(whole)
+        return []
+      }
+      open.raw += end.after === '' ? whole + lineEnd : whole.slice(0, whole.length - end.after.length)
+      if (end.inside !== '') open.lines.push(end.inside)
+      const block = settle(open, true)
+      open = null
+      return end.after === '' ? [block] : [block, ...takeLine(end.after, lineEnd)]
+    }
+    const start = fenceStart.exec(whole)
+    if (start && given === 0 && !(start[2]![0] === '`' && start[3]!.includes('`'))) {
+      open = { info: start[3]!.trim(), raw: whole + lineEnd, lines: [], isEnd: fenceEnd(start[2]!) }
+      return []
+    }
+    return (
+      (isStrict && codeWithin(whole, lineEnd)) || [
+        { kind: 'line', line: whole + lineEnd, rest: (whole + lineEnd).slice(given) },
+      ]
+    )
+  }
+
+  /** Code that begins in the middle of a line. */
+  function codeWithin(whole: string, lineEnd: string): AnswerPart[] | null {
+    const fence = fenceWithin.exec(whole)
+    const element = codeElement.exec(whole)
+    const found = fence ?? element
+    if (!found) return null
+    const before = whole.slice(0, found.index)
+    const after = whole.slice(found.index + found[0].length)
+    const close = fence ? found[0] : `</${element![1]}>`
+    open = { info: '', raw: found[0], lines: [], isEnd: textEnd(close) }
+    const opening: AnswerPart[] =
+      before.length > given ? [{ kind: 'line', line: before, rest: before.slice(given) }] : []
+    given = 0
+    return [...opening, ...takeLine(after, lineEnd)]
+  }
+
+  return {
+    push(piece) {
+      const parts: AnswerPart[] = []
+      for (const character of piece.split(/(?<=\n)/)) {
+        line += character
+        if (!line.endsWith('\n')) continue
+        parts.push(...takeLine(line.slice(0, -1), '\n'))
+        line = ''
+        given = 0
+      }
+      if (open || line === '' || mayBecomeFence.test(line)) return parts
+      const safe = Math.max(given, safeWords(line))
+      if (safe > given) parts.push({ kind: 'words', text: line.slice(given, safe) })
+      given = safe
+      return parts
+    },
+    end() {
+      const parts = line === '' ? [] : takeLine(line, '')
+      line = ''
+      if (open) parts.push(settle(open, false))
+      open = null
+      return parts
+    },
+  }
+}
+
+function settle({ info, lines, raw }: OpenBlock, isClosed: boolean): AnswerPart {
+  return { kind: 'block', info, code: lines.join('\n'), raw, isClosed }
+}
+
+function fenceEnd(fence: string): OpenBlock['isEnd'] {
+  const end = new RegExp(`^${marks}\\${fence[0]}{${fence.length},}[ \\t]*$`)
+  return (line) => (end.test(line) ? { inside: '', after: '' } : null)
+}
+
+function textEnd(close: string): OpenBlock['isEnd'] {
+  return (line) => {
+    const at = line.toLowerCase().indexOf(close.toLowerCase())
+    return at < 0 ? null : { inside: line.slice(0, at), after: line.slice(at + close.length) }
+  }
+}

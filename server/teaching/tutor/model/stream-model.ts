@@ -1,0 +1,222 @@
+import type { Instructions, LanguageModel, ModelMessage, ToolSet } from 'ai'
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { FittedPrompt } from './fit-window.ts'
+import { mayRetry, ModelFailure, readModelFailure } from './model-failure.ts'
+import { modelParts } from './model-parts.ts'
+import { tokensOfCall, type TokenUsage } from './tokens.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+export interface ModelLimits {
+  firstTokenMs: number
+  idleMs: number
+  outputTokens: number
+  retriesBeforeFirstToken: number
+  /** Before the first retry; twice as long before the next. */
+  firstPauseMs: number
+  /** A provider that asks for a longer pause is not waited for. */
+  longestPauseMs: number
+}
+
+export const modelLimits: ModelLimits = {
+  firstTokenMs: 60_000,
+  idleMs: 60_000,
+  outputTokens: 4000,
+  retriesBeforeFirstToken: 2,
+  firstPauseMs: 250,
+  longestPauseMs: 4000,
+}
+
+/** Xcode wants every file that changes whole, some 1,400 lines of Swift. A model that writes less is asked for what others get. */
+export const xcodeOutputTokens = 16_000
+
+export interface ModelCall {
+  model: LanguageModel
+  turn: TutorTurn
+  prompt: FittedPrompt
+  tools?: ToolSet
+  limits: ModelLimits
+  signal: AbortSignal
+  onUsage: (usage: TokenUsage) => void
+  onStep: (tool: string) => void
+  /** Something goes to the model beside the prompt. */
+  onSent: (title: string, text: string) => void
+  /** The answer to Xcode ends in the middle: no sentence of ours may stand in a file. */
+  onCutShort: () => void
+  /** Whether the learner sees something of this answer beside words. */
+  hasShown: () => boolean
+}
+
+const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
+
+/** The model's words as they come. Throws {@link ModelFailure}; before the first word it has then been tried again where that can help. */
+export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
+  let { tools, limits } = call
+  for (let retries = 0; ;) {
+    let hasBegun = false
+    try {
+      for await (const text of streamOnce({ ...call, tools, limits })) {
+        hasBegun = true
+        yield text
+      }
+      return
+    } catch (error) {
+      if (call.signal.aborted) return
+      const failure = readModelFailure(error)
+      if (hasBegun) throw failure
+      if (failure.kind === 'no-tools' && tools) {
+        tools = undefined
+        continue
+      }
+      if (failure.kind === 'too-long' && limits.outputTokens > modelLimits.outputTokens) {
+        limits = { ...limits, outputTokens: modelLimits.outputTokens }
+        continue
+      }
+      const pauseMs = failure.retryAfterMs ?? call.limits.firstPauseMs * 2 ** retries
+      if (
+        !mayRetry(failure) ||
+        retries >= call.limits.retriesBeforeFirstToken ||
+        pauseMs > call.limits.longestPauseMs
+      )
+        throw failure
+      retries += 1
+      await pause(pauseMs, call.signal)
+      if (call.signal.aborted) return
+    }
+  }
+}
+
+async function* streamOnce({
+  model,
+  turn,
+  prompt,
+  tools,
+  limits,
+  signal,
+  onUsage,
+  onStep,
+  onSent,
+  onCutShort,
+  hasShown,
+}: ModelCall): AsyncGenerator<string, void, void> {
+  const call = new AbortController()
+  const end = () => call.abort(signal.reason)
+  let isStalled = false
+  const overdue = (milliseconds: number) =>
+    setTimeout(() => {
+      isStalled = true
+      call.abort()
+    }, milliseconds)
+  let timer = overdue(limits.firstTokenMs)
+  let hasWords = false
+  let uncounted = ''
+  // A call that is stopped already is not sent.
+  let isCounted = signal.aborted
+  try {
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    const parts = modelParts({
+      model,
+      instructions: instructionsFor(model, prompt),
+      messages: messagesOf(prompt),
+      tools,
+      maxOutputTokens: limits.outputTokens,
+      abortSignal: call.signal,
+      providerOptions: isOwn(model)
+        ? ({ fieldGuide: { turn } } as unknown as SharedV4ProviderOptions)
+        : undefined,
+    })
+    for await (const part of parts) {
+      if (isStalled) throw new ModelFailure('timeout', null)
+      clearTimeout(timer)
+      timer = overdue(hasWords ? limits.idleMs : limits.firstTokenMs)
+      if (part.type === 'text' && part.text !== '') {
+        hasWords ||= part.text.trim() !== ''
+        uncounted += part.text
+        yield part.text
+      }
+      if (part.type === 'step') onStep(part.tool)
+      if (part.type === 'brought')
+        onSent(`What ${part.tool} brought`, `${JSON.stringify(part.input)}\n\n${part.text}`)
+      if (part.type === 'error') throw part.error
+      if (part.type !== 'finish') continue
+      onUsage(tokensOfCall(part, prompt.tokens, uncounted))
+      uncounted = ''
+      isCounted = true
+      if (part.reason === 'content-filter') throw new ModelFailure('refused', part)
+      // A stream that just ends told no reason.
+      if (
+        part.reason === 'error' ||
+        part.reason === 'interrupted' ||
+        (part.reason === 'other' && part.rawReason === undefined)
+      )
+        throw new ModelFailure('broken', part)
+      if (part.reason !== 'length') continue
+      // Half a file in the place of a whole one would be lost work.
+      if (turn.xcode?.isMerge) throw new ModelFailure('cut-short', part)
+      // Without a word it counts as no answer, and another may be whole.
+      if (!hasWords) continue
+      if (turn.xcode) onCutShort()
+      else yield cutShort
+    }
+    if (isStalled) throw new ModelFailure('timeout', null)
+    if (!hasWords && !hasShown() && !signal.aborted) throw new ModelFailure('wordless', null)
+  } catch (error) {
+    // Whatever the provider makes of being cut off: it was silent for too long.
+    throw isStalled ? new ModelFailure('timeout', error) : error
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+    // Whoever stops reading ends the call: the SDK's stream alone would be read to its end.
+    call.abort()
+    // Whoever hangs up, a provider counts what it was sent.
+    const isCutOff = !isCounted && (signal.aborted || isStalled)
+    if ((uncounted !== '' || isCutOff) && !isOwn(model))
+      onUsage(tokensOfCall(undefined, prompt.tokens, uncounted))
+  }
+}
+
+/** What stays the same is marked for Anthropic to keep; others keep a common beginning by themselves. */
+function instructionsFor(model: LanguageModel, { parts }: FittedPrompt): Instructions {
+  const textOf = (chosen: typeof parts) => chosen.map((part) => part.text).join('\n\n')
+  if (!providerOf(model).startsWith('anthropic')) return textOf(parts)
+  const steady = textOf(parts.filter((part) => part.isSteady))
+  const changing = textOf(parts.filter((part) => !part.isSteady))
+  return [
+    {
+      role: 'system' as const,
+      content: steady,
+      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    },
+    ...(changing === '' ? [] : [{ role: 'system' as const, content: changing }]),
+  ]
+}
+
+function messagesOf({ messages }: FittedPrompt): ModelMessage[] {
+  return messages.map((message) => ({
+    role: message.role === 'learner' ? 'user' : 'assistant',
+    content: message.text,
+  }))
+}
+
+/** Our own model reads the turn itself. */
+export function isOwn(model: LanguageModel): boolean {
+  return providerOf(model) === 'fledge'
+}
+
+function providerOf(model: LanguageModel): string {
+  return typeof model === 'string' ? model : model.provider
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,289 @@
+import type { LanguageModel, ToolSet } from 'ai'
+import type { AnswerStep } from '#contract/chat.ts'
+import type { ProposedAct } from '#contract/suggestion.ts'
+import type { TutorView } from '#contract/tutor-view.ts'
+import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
+import type { NamedModel } from './choose-model.ts'
+import { fitWindow, type FittedPrompt } from './fit-window.ts'
+import { createHintGuard } from './hint-guard.ts'
+import { mendBlock } from './mend-block.ts'
+import { ModelFailure } from './model-failure.ts'
+import { offeredTools } from './model-parts.ts'
+import { ownNamesOf } from './own-names.ts'
+import { xcodeWords, type InstructionPart } from './prompt.ts'
+import { createPartReader, type AnswerPart } from './read-parts.ts'
+import { isOwn, modelLimits, streamModel, xcodeOutputTokens, type ModelLimits } from './stream-model.ts'
+import { suggestionTools } from './suggestion-tools.ts'
+import { monthIsUsedUp, tooManyAnswersAtOnce, type TokenUsage } from './tokens.ts'
+import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+/** What there is to know of an answer beside its words. */
+export type TutorNote =
+  | { kind: 'view'; view: TutorView }
+  | ({ kind: 'usage' } & TokenUsage)
+  | { kind: 'suggestion'; act: ProposedAct }
+  /** What it does beside writing. */
+  | { kind: 'step'; step: AnswerStep }
+  /** The answer to Xcode ends in the middle. */
+  | { kind: 'cut-short' }
+  /** The model did not answer, and another takes over. */
+  | { kind: 'failure'; model: string; failure: ModelFailure }
+
+export interface Tutor {
+  /** Which model answers: 'field-guide' or the configured one. */
+  modelName: string
+  /** Whether the newest message of a merge fits into the model's window whole; absent: it does. */
+  fits?: (turn: TutorTurn) => boolean
+  /** The answer's text, piece by piece. Throws {@link TutorFailure} when the model fails; ends early when the signal says stop. */
+  answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
+}
+
+export interface TutorOptions {
+  model: LanguageModel
+  modelName: string
+  thinking: Thinking
+  /** Asked when the model fails before its first word. */
+  fallback?: NamedModel | null
+  /** The Field Guide as a model, which answers when no language model does. */
+  standIn?: LanguageModel
+  limits?: Partial<ModelLimits>
+  /** Room for what is sent, in tokens; null: as much as each kind of question needs. */
+  windowTokens?: number | null
+}
+
+const defaultWindow = 24_000
+/** Xcode sends whole files. */
+const xcodeWindow = 150_000
+/** Ollama's own window is 4096 tokens on most machines, and it cuts what is longer at its beginning, without a word. The rest is for the answer. */
+const ollamaWindow = 3000
+const mostMends = 2
+
+export function createTutor({
+  model,
+  modelName,
+  thinking,
+  fallback = null,
+  standIn,
+  limits,
+  windowTokens = null,
+}: TutorOptions): Tutor {
+  const own: NamedModel[] = standIn ? [{ model: standIn, name: 'field-guide' }] : []
+  const windowOf = (turn: TutorTurn, name: string) =>
+    windowTokens ?? (name.startsWith('ollama/') ? ollamaWindow : turn.xcode ? xcodeWindow : defaultWindow)
+  const promptFor = ({ turn, told }: ReadTurn, name: string) => fitWindow(turn, told, windowOf(turn, name))
+  const models: NamedModel[] = [{ model, name: modelName }, ...(fallback ? [fallback] : []), ...own]
+
+  async function* write(
+    { model: writer, name }: NamedModel,
+    read: ReadTurn,
+    before: TutorView | null,
+    signal: AbortSignal,
+    tell: (note: TutorNote) => void,
+  ): AsyncGenerator<string, void, void> {
+    const { turn, thoughts } = read
+    const prompt = promptFor(read, name)
+    // Half a file in the place of a whole one would be lost work.
+    if (turn.xcode?.isMerge && !prompt.isWhole) throw new ModelFailure('too-long', null)
+    let view = viewOf(prompt, name, before)
+    tell({ kind: 'view', view })
+    const onSent = (title: string, text: string) => {
+      if (view.further.some((part) => part.title === title && part.text === text)) return
+      view = { ...view, further: [...view.further, { title, text }] }
+      tell({ kind: 'view', view })
+    }
+    let suggestions = 0
+    const suggest = (act: ProposedAct) => {
+      suggestions += 1
+      tell({ kind: 'suggestion', act })
+    }
+    const tools: ToolSet | undefined =
+      turn.project && !turn.xcode && !isOwn(writer) ? suggestionTools(turn, thoughts, suggest) : undefined
+    if (tools) onSent('What it could use', JSON.stringify(await offeredTools(tools), null, 1))
+    const onUsage = (usage: TokenUsage) => tell({ kind: 'usage', ...usage })
+    const words = streamModel({
+      model: writer,
+      turn,
+      prompt,
+      tools,
+      limits: { ...modelLimits, ...(turn.xcode ? { outputTokens: xcodeOutputTokens } : {}), ...limits },
+      signal,
+      onUsage,
+      onStep: (tool) => tell({ kind: 'step', step: stepOf(tool) }),
+      onSent,
+      onCutShort: () => tell({ kind: 'cut-short' }),
+      hasShown: () => suggestions > 0,
+    })
+    // Xcode reads files out of the answer as it comes: nothing may stand between.
+    if (turn.xcode) return yield* words
+    const parts = partsOf(turn, thoughts)
+    let mends = isOwn(writer) ? mostMends : 0
+    try {
+      for await (const piece of words) {
+        for (const part of parts.push(piece)) yield* finished(part)
+      }
+    } catch (error) {
+      for (const part of parts.end()) yield (await parts.judge(part)).map(textOf).join('')
+      throw error
+    }
+    for (const part of parts.end()) yield* finished(part)
+
+    async function* finished(part: AnswerPart): AsyncGenerator<string, void, void> {
+      for (const shown of await parts.judge(part)) yield await mended(shown)
+    }
+
+    async function mended(part: AnswerPart): Promise<string> {
+      if (part.kind !== 'block' || !/^swift\b/i.test(part.info) || mends >= mostMends) return textOf(part)
+      const [fault] = await orWhereUnread([], thoughts.swiftFaults(part.code))
+      if (!fault) return textOf(part)
+      mends += 1
+      tell({ kind: 'step', step: 'mending' })
+      const code = await mendBlock(writer, { code: part.code, fault }, thoughts, signal, { onUsage, onSent })
+      if (code === null) return textOf(part)
+      const block: AnswerPart = { ...part, code, raw: `\`\`\`${part.info}\n${code}\n\`\`\`\n` }
+      return (await partsOf(turn, thoughts).judge(block)).map(textOf).join('')
+    }
+  }
+
+  return {
+    modelName,
+    fits: (turn) => fitWindow(turn, xcodeWords(turn), windowOf(turn, modelName)).isWhole,
+    async *answer(turn, signal, tell = () => {}) {
+      let failed: ModelFailure | null = null
+      let view: TutorView | null = null
+      const hear = (note: TutorNote) => {
+        if (note.kind === 'view') view = note.view
+        tell(note)
+      }
+      const isUsedUp = turn.tokensLeft !== undefined && turn.tokensLeft <= 0
+      const isMerge = turn.xcode?.isMerge ?? false
+      const thoughts = thinking.for(turn.asker ?? 'server')
+      const read = await readTurn(turn, thoughts)
+      if (read.sentence !== null) {
+        tell({ kind: 'view', view: viewOf(promptFor(read, modelName), 'field-guide', null) })
+        return yield read.sentence
+      }
+      // The Field Guide writes no code: what it says must not become the learner's file.
+      const able = isMerge
+        ? models.filter((one) => !own.includes(one))
+        : (isUsedUp || turn.isOneTooMany) && own.length > 0
+          ? own
+          : models
+      for (const one of able) {
+        let hasBegun = false
+        try {
+          const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
+          if (one.model === standIn && models[0] !== one)
+            yield `*${reason} The built-in tutor answers this one.*\n\n`
+          for await (const text of write(one, read, view, signal, hear)) {
+            if (text === '') continue
+            hasBegun = true
+            yield text
+          }
+          return
+        } catch (error) {
+          if (signal.aborted) return
+          if (!(error instanceof ModelFailure)) throw error
+          tell({ kind: 'failure', model: one.name, failure: error })
+          if (hasBegun) throw asTutorFailure(error, !isMerge)
+          failed = error
+        }
+      }
+      if (failed) throw asTutorFailure(failed, false)
+    },
+  }
+}
+
+/** A turn with what a model is told of it. */
+interface ReadTurn {
+  turn: TutorTurn
+  thoughts: Thoughts
+  told: readonly InstructionPart[]
+  /** All that is answered: the turn asks for what is refused, or could not be read. */
+  sentence: string | null
+}
+
+async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> {
+  // Only Xcode's own rules hold for a merge.
+  if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), sentence: null }
+  try {
+    const { refusal, parts } = await thoughts.readTurn(boundTurn(turn))
+    return { turn, thoughts, told: [...xcodeWords(turn), ...parts], sentence: refusal }
+  } catch (error) {
+    const sentence = sentenceForFailure(error)
+    if (sentence === null) throw error
+    return { turn, thoughts, told: [], sentence }
+  }
+}
+
+/** What could not be worked out in time is not held against an answer. */
+async function orWhereUnread<Known>(otherwise: Known, working: Promise<Known>): Promise<Known> {
+  try {
+    return await working
+  } catch (error) {
+    if (sentenceForFailure(error) === null) throw error
+    return otherwise
+  }
+}
+
+/** With what went to the models that were asked before. */
+function viewOf(
+  { parts, messages, tokens }: FittedPrompt,
+  model: string,
+  before: TutorView | null,
+): TutorView {
+  const instructions = parts.map(({ title, text }) => ({ title, text }))
+  return {
+    model,
+    instructions,
+    messages,
+    tokens,
+    alsoSentTo: before ? [...before.alsoSentTo, before.model] : [],
+    further: before?.further ?? [],
+  }
+}
+
+function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
+  return new TutorFailure(
+    `${failure.message} ${isKept ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`,
+    { cause: failure },
+  )
+}
+
+/** The answer's parts: held to the level of the ladder where there is one. */
+function partsOf(turn: TutorTurn, thoughts: Pick<Thoughts, 'shapeOf'>) {
+  const { hint } = turn
+  if (!hint || (hint.act !== null && hint.level === 5)) {
+    const reader = createPartReader((line) => line.length, { isStrict: false })
+    return { ...reader, judge: async (part: AnswerPart) => [part] }
+  }
+  const learnerText = turn.thread
+    .filter((message) => message.role === 'learner')
+    .map((message) => message.text)
+    .join('\n')
+  const guard = createHintGuard({
+    level: hint.act === null || hint.level === 5 ? 'around' : hint.level,
+    own: ownNamesOf(turn),
+    learnerText,
+  })
+  return {
+    ...guard,
+    async judge(part: AnswerPart) {
+      return guard.judge(
+        part,
+        part.kind === 'block' && guard.needsShape(part)
+          ? await orWhereUnread('', thoughts.shapeOf(part.code))
+          : '',
+      )
+    },
+  }
+}
+
+function stepOf(tool: string): AnswerStep {
+  return tool === 'look_up_article' ? 'reading' : tool === 'list_tasks' ? 'tasks' : 'suggesting'
+}
+
+function textOf(part: AnswerPart): string {
+  return part.kind === 'words' ? part.text : part.kind === 'line' ? part.rest : part.raw
+}
