@@ -14,8 +14,11 @@ export interface ChosenArchetype {
   unsure: string[]
 }
 
-/** Below this likeness an idea is like nothing we know well; with less of a lead, two kinds are equally near. */
-const least = { score: 0.2, lead: 0.02 }
+/**
+ * With less of its words known, an idea is like nothing we know. With less of a lead of the best, as a share of its score,
+ * or less known words, the planner asks.
+ */
+const least = { share: 0.3, sureShare: 0.5, lead: 0.2 }
 const shownNearest = 3
 
 /** The kind of app that an idea is most like; the learner's answer decides more than words do. */
@@ -35,9 +38,9 @@ export function chooseArchetype(
     .find((archetype) => archetype !== undefined)
   if (instead) return { archetype: instead, isSure: true, nearest, unsure: [] }
   const [best, next] = special
-  const isLike = best !== undefined && best.score >= least.score
+  const isLike = best !== undefined && best.share >= least.share
   if (isLike && kind !== 'none') {
-    const isSure = best.score - (next?.score ?? 0) >= least.lead
+    const isSure = best.share >= least.sureShare && best.score - (next?.score ?? 0) >= best.score * least.lead
     return {
       archetype: best.archetype,
       isSure,

@@ -1,64 +1,83 @@
-import { createMatcher, type Example } from '#server/language/matcher.ts'
+import MiniSearch from 'minisearch'
+import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 
 export interface NearArchetype {
   archetype: Archetype
-  /** Likeness of 0 to 1. */
+  /** BM25 over what people say of such an app and what it is made of; longer texts score higher. */
   score: number
+  /** How much of what the text tells is known of such an app, 0 to 1; rare words tell more. */
+  share: number
 }
 
 /** The archetypes nearest to what an idea says, best first. */
 export type ArchetypeFinder = (text: string) => NearArchetype[]
 
-/** How much the nearest descriptions count, beside all that is known of the kind of app. */
-const shareOfDescriptions = 0.55
-const looked = 40
+/** Slips of the keyboard are forgiven in words longer than this. */
+const longEnough = 5
+const slip = 0.2
 
-export function createArchetypeFinder(archetypes: readonly Archetype[]): ArchetypeFinder {
+export function createArchetypeFinder(
+  archetypes: readonly Archetype[],
+  isCommon: (word: string) => boolean,
+): ArchetypeFinder {
+  const index = new MiniSearch<Told>({
+    fields: ['says', 'made'],
+    tokenize: wordsOf,
+    processTerm: (word) => (isCommon(word) ? null : stemOf(word)),
+  })
+  const told = archetypes.map((archetype) => ({
+    id: archetype.id,
+    says: Object.values(archetype.says).flat().join(' . '),
+    made: madeOf(archetype),
+  }))
+  index.addAll(told)
+  const rarity = createRarity(told)
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
-  const nearestDescription = createMatcher(archetypes.flatMap(descriptionsOf))
-  const nearestWhole = createMatcher(archetypes.flatMap(wholesOf))
   return (text) => {
-    const scores = new Map<string, number>()
-    const add = (id: string, score: number) => scores.set(id, (scores.get(id) ?? 0) + score)
-    for (const { meaning, score } of nearestDescription(text, looked))
-      add(meaning, score * shareOfDescriptions)
-    for (const { meaning, score } of nearestWhole(text, looked))
-      add(meaning, score * (1 - shareOfDescriptions))
-    return [...scores]
-      .map(([id, score]) => ({ archetype: byId.get(id)!, score }))
-      .toSorted((one, other) => other.score - one.score)
+    const stems = new Set(wordsOf(text).flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
+    const whole = sum([...stems].map(rarity))
+    return index
+      .search(text, { fuzzy: (word) => (word.length > longEnough ? slip : false) })
+      .map(({ id, score, queryTerms }) => ({
+        archetype: byId.get(id)!,
+        score,
+        share: sum([...new Set(queryTerms)].map(rarity)) / whole,
+      }))
   }
 }
 
-function descriptionsOf(archetype: Archetype): Example[] {
-  const { id, name, summary, says } = archetype
-  return [name, withoutSlots(summary, archetype), ...Object.values(says).flat()].map((text) => ({
-    meaning: id,
-    text,
-  }))
+interface Told {
+  id: string
+  says: string
+  made: string
 }
 
-/** All descriptions as one text, and all that the app is made of as another. */
-function wholesOf(archetype: Archetype): Example[] {
-  const { id, says, name, summary, thing, entities, screens, stories, options } = archetype
-  const made = [
+/** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
+function createRarity(told: readonly Told[]): (stem: string) => number {
+  const counts = new Map<string, number>()
+  for (const { says, made } of told) {
+    for (const stem of new Set(wordsOf(`${says} ${made}`).map((word) => stemOf(word)))) {
+      counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    }
+  }
+  return (stem) => Math.log(1 + told.length / (1 + (counts.get(stem) ?? 0)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+/** All that the app is made of, as one text. */
+function madeOf({ name, summary, thing, entities, screens, stories, options }: Archetype): string {
+  const texts = [
     name,
     summary,
     ...[thing.one, thing.many, ...thing.others],
     ...entities.flatMap((entity) => [entity.name, entity.about, ...Object.keys(entity.fields)]),
     ...screens.flatMap((screen) => [screen.name, screen.purpose]),
-    ...stories.flatMap((story) => [story.name, story.story]),
+    ...stories.flatMap((story) => [story.name, story.story, ...story.tasks.map(({ title }) => title)]),
     ...options.flatMap((option) => option.says),
   ]
-  return [
-    { meaning: id, text: Object.values(says).flat().join(' . ') },
-    { meaning: id, text: withoutSlots(made.join(' . '), archetype) },
-  ]
-}
-
-function withoutSlots(text: string, { thing }: Archetype): string {
-  return text.replace(/\{(\w+)\}/g, (_, slot: string) =>
-    slot.toLowerCase() === 'things' ? thing.many : slot.toLowerCase() === 'app' ? 'app' : thing.one,
-  )
+  return texts.join(' . ').replace(/\{\w+\}/g, thing.one)
 }

@@ -59,20 +59,21 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
 }
 
 export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
+  const functions = new Set(data.words.functions)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
   return {
     ...data,
     archetypeById: new Map(data.archetypes.map((archetype) => [archetype.id, archetype])),
     featureById: new Map(data.features.map((feature) => [feature.id, feature])),
     kinds: {
-      functions: new Set(data.words.functions),
+      functions,
       verbs: stems(data.words.verbs),
       people: stems(data.words.people),
       roles: stems(data.words.roles),
       vague: stems(data.words.vague),
     },
     reader: createIdeaReader(data.reading),
-    findArchetypes: createArchetypeFinder(data.archetypes),
+    findArchetypes: createArchetypeFinder(data.archetypes, (word) => functions.has(word)),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),
