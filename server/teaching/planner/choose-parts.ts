@@ -51,8 +51,11 @@ export function chooseParts(
     ...chosen.options,
     ...(bySyncing[chosen.storage ?? ''] ? [bySyncing[chosen.storage!]!] : []),
   ])
+  const { places, staysOnPhone: stays } = knowledge.phrases
   const staysOnPhone =
-    ruledOut.some((clause) => asked(clause).some((id) => leavesPhone.has(id))) || chosen.storage === 'device'
+    ruledOut.some((clause) => places.isIn(clause.text) || asked(clause).some((id) => leavesPhone.has(id))) ||
+    inRole('wanted').some(({ text }) => stays.isIn(text)) ||
+    chosen.storage === 'device'
 
   const base = archetype.stories[0]!.tasks[0]!.id
   const stories = archetype.stories.map(partOfStory).filter((part, at) => at === 0 || !isOut(part.name))

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
@@ -20,6 +21,7 @@ export interface PlannerKnowledge extends PlannerData {
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
   reader: IdeaReader
+  phrases: Record<'places' | 'staysOnPhone', PhraseFinder>
   findArchetypes: ArchetypeFinder
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
@@ -73,6 +75,10 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       vague: stems(data.words.vague),
     },
     reader: createIdeaReader(data.reading),
+    phrases: {
+      places: createPhraseFinder(data.reading.places),
+      staysOnPhone: createPhraseFinder(data.reading.staysOnPhone),
+    },
     findArchetypes: createArchetypeFinder(data.archetypes, (word) => functions.has(word)),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),

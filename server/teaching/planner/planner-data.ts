@@ -12,6 +12,10 @@ export const Reading = z.strictObject({
   outHeadings: Phrases,
   laterHeadings: Phrases,
   later: Phrases,
+  /** Who rules one of these out wants nothing to leave the phone. */
+  places: Phrases,
+  /** Clauses with one of these say it themselves. */
+  staysOnPhone: Phrases,
   /** How a wish begins that takes something away. */
   takesAway: Phrases,
 })

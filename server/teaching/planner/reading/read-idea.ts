@@ -1,4 +1,5 @@
 import { boundWords } from '#server/language/bound-text.ts'
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
@@ -30,9 +31,9 @@ const longestHeading = 6
 
 export function createIdeaReader(reading: Reading): IdeaReader {
   const find = {
-    rulesOut: phraseFinder(reading.rulesOut),
-    rulesNothingOut: phraseFinder(reading.rulesNothingOut),
-    later: phraseFinder(reading.later),
+    rulesOut: createPhraseFinder(reading.rulesOut),
+    rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
+    later: createPhraseFinder(reading.later),
   }
   const beginsAgain = new Set(reading.beginsAgain)
   const outHeadings = new Set(reading.outHeadings.map(plain))
@@ -84,8 +85,8 @@ export function createIdeaReader(reading: Reading): IdeaReader {
 
   function readSentence(sentence: string, section: ClauseRole): Clause[] {
     if (section !== 'wanted') return [{ text: sentence, role: section }]
-    if (find.later(sentence) >= 0)
-      return partsOf(sentence).map((text) => ({ text, role: find.later(text) >= 0 ? 'later' : 'wanted' }))
+    if (find.later.isIn(sentence))
+      return partsOf(sentence).map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
     const clauses: Clause[] = []
     let goesOn = false
     for (const part of partsOf(sentence)) {
@@ -94,7 +95,7 @@ export function createIdeaReader(reading: Reading): IdeaReader {
         clauses.push({ text: part, role: 'ruled-out' })
         continue
       }
-      const at = find.rulesNothingOut(part) >= 0 ? -1 : find.rulesOut(part)
+      const at = find.rulesNothingOut.isIn(part) ? -1 : find.rulesOut.at(part)
       goesOn = at >= 0
       if (at < 0) clauses.push({ text: part, role: 'wanted' })
       else {
@@ -126,22 +127,6 @@ function partsOf(sentence: string): string[] {
     .split(/,\s|\s[–—-]\s|[()]|\s(?=but\s|aber\s|pero\s|mais\s)/)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-}
-
-/** Where in a text the first of the phrases begins; -1 where none does. */
-function phraseFinder(phrases: readonly string[]): (text: string) => number {
-  const known = phrases.map((phrase) => wordsOf(phrase))
-  return (text) => {
-    const found = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].map((match) => ({
-      at: match.index,
-      words: wordsOf(match[0]),
-    }))
-    const flat = found.flatMap(({ at, words }) => words.map((word) => ({ at, word })))
-    const first = flat.findIndex((_, index) =>
-      known.some((words) => words.every((word, offset) => flat[index + offset]?.word === word)),
-    )
-    return first < 0 ? -1 : flat[first]!.at
-  }
 }
 
 function plain(text: string): string {

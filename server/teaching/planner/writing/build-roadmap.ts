@@ -7,7 +7,6 @@ import type { Fill } from './names.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import { withDays } from './plan-days.ts'
 import type { RoadmapTask } from '#server/teaching/planner/planner-data.ts'
-import { joinWords } from './word-forms.ts'
 
 type Undated = Omit<PlanPhase, 'days'>
 
@@ -24,11 +23,12 @@ interface Planned {
 /** First something on the screen, then the first version that can be used, then what makes it better, then a server, then the App Store. */
 export function buildRoadmap(
   knowledge: PlannerKnowledge,
-  parts: readonly Part[],
+  chosen: readonly Part[],
   fill: Fill,
   experience: Experience | null,
   pace?: PlanPace,
 ): PlanPhase[] {
+  const parts = withServerTrack(chosen)
   const { begin, gentle, firstVersion, finish, phases } = knowledge.roadmap
   const titleOf = new Map(
     parts.flatMap(({ tasks }) => tasks.map((task) => [task.id, titled(task.title, fill)] as const)),
@@ -73,6 +73,19 @@ export function buildRoadmap(
   )
 }
 
+/** What waits for work on the server belongs to it. */
+function withServerTrack(parts: readonly Part[]): Part[] {
+  const onServer = new Set<string>()
+  return parts.map((part) => ({
+    ...part,
+    tasks: part.tasks.map((task) => {
+      if (task.track === 'app' && !task.after.some((id) => onServer.has(id))) return task
+      onServer.add(task.id)
+      return { ...task, track: 'server' as const }
+    }),
+  }))
+}
+
 /** Neighbouring parts share a phase as long as it stays small. */
 function grouped(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = []
@@ -96,10 +109,7 @@ function named(
   fill: Fill,
 ): { phase: string; goal: string } {
   const names = parts.map((part) => fill(part.name))
-  const story =
-    names.length > 2
-      ? `${names[0]}, and more`
-      : joinWords(names.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))))
+  const story = names.length > 2 ? `${names[0]}, and more` : names.join(' · ')
   const goals = parts.map((part) => fill(part.story?.story ?? part.why)).join(' ')
   const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{goal}', goals))
   return { phase: put(name), goal: put(goal) }

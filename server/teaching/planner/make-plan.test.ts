@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Plan } from '#contract/plan.ts'
+import { planFaults } from './check-plan.ts'
+import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
+import { makePlan } from './make-plan.ts'
+
+const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../knowledge'))
+const planOf = (description: string, more: Partial<Parameters<typeof makePlan>[1]> = {}) =>
+  makePlan(knowledge, { description, ...more })
+
+test.each(knowledge.archetypes.map(({ id }) => id))('the plan of %s holds together', (id) => {
+  const archetype = knowledge.archetypeById.get(id)!
+  const plan = planOf(archetype.says.en[0]!, { answers: { kind: id } })
+  expect(planFaults(plan)).toEqual([])
+  expect(Plan.parse(plan)).toEqual(plan)
+})
+
+test.each(knowledge.archetypes.flatMap(({ id, options }) => (options.length > 0 ? [id] : [])))(
+  'every option of %s can be planned',
+  (id) => {
+    const { options, says } = knowledge.archetypeById.get(id)!
+    const wishes = options.flatMap((option) => option.says.slice(0, 1))
+    const plan = planOf(says.en[0]!, { answers: { kind: id }, wishes })
+    const without = planOf(says.en[0]!, { answers: { kind: id } })
+    expect(planFaults(plan)).toEqual([])
+    expect(plan.features.length).toBeGreaterThan(without.features.length)
+  },
+)
+
+test('the main thing, the story and the tasks speak of the idea’s own noun', () => {
+  const plan = planOf('an app to catalogue my fountain pens with photos')
+  expect(plan.architecture.entities.map(({ name }) => name)).toContain('FountainPen')
+  expect(plan.roadmap[0]!.tasks.some(({ title }) => title.includes('fountain pen'))).toBe(true)
+})
+
+test('the same words give the same plan', () => {
+  const idea = 'volunteers of our church see who does coffee on which Sunday and swap'
+  expect(planOf(idea)).toEqual(planOf(idea))
+})
+
+test.each([
+  'A rota for church volunteers. No chat.',
+  'A rota for church volunteers, without a chat between them',
+  'A rota for church volunteers.\n\nNon-goals:\n- chat\n- payments',
+  'A rota for church volunteers.\nOut of scope: chat',
+  'A rota for church volunteers; leave out chat',
+  'A rota for church volunteers, nothing fancy like chat',
+])('%j leaves out what it rules out, and says so', (idea) => {
+  const plan = planOf(idea)
+  expect(planFaults(plan, ['chat'])).toEqual([])
+  expect(plan.understood!.leftOut.some(({ what }) => /chat/i.test(what))).toBe(true)
+})
+
+test('what is wanted later is named, and not planned', () => {
+  const { features, outOfScope } = planOf('A rota for church volunteers, later also with a widget')
+  expect(features.some(({ frameworks }) => frameworks.includes('WidgetKit'))).toBe(false)
+  expect(outOfScope!.some(({ what }) => /widget/i.test(what))).toBe(true)
+})
+
+test('where nothing may leave the phone, no server is planned', () => {
+  const plan = planOf('A rota for church volunteers, no account and no cloud, everything on one iPad')
+  expect(plan.roadmap.flatMap(({ tasks }) => tasks).some(({ track }) => track === 'server')).toBe(false)
+  expect(plan.assumptions).toContain('Nothing leaves the phone.')
+})
+
+test('a beginner has more time for the same task', () => {
+  const idea = 'a rota for church volunteers'
+  const minutes = (experience: 'new' | 'experienced') =>
+    planOf(idea, { answers: { experience } }).roadmap[1]!.tasks[0]!.minutes
+  expect(minutes('new')).toBeGreaterThan(minutes('experienced'))
+})
+
+test.each(['', '🙂🙂🙂', 'x', '我想做一个应用', 'a'.repeat(10_000), 'word '.repeat(2000)])(
+  '%.20j gets an honest plan and a question',
+  (idea) => {
+    const plan = planOf(idea)
+    expect(plan.understood!.isSure).toBe(false)
+    expect(plan.understood!.unsure).not.toEqual([])
+    expect(planFaults(plan)).toEqual([])
+  },
+)
+
+test('an idea is asked about before it is planned wrongly; the answer decides', () => {
+  const [nearest] = planOf('something with birds').understood!.nearest
+  const plan = planOf('something with birds', { answers: { kind: nearest!.id } })
+  expect(plan.understood!.isSure).toBe(true)
+})
