@@ -14,7 +14,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const knowledge = path.join(projectRoot, 'knowledge')
 const guide = await loadFieldGuide(knowledge)
-const planner = await loadPlannerKnowledge(path.join(knowledge, 'planner'))
+const planner = await loadPlannerKnowledge(knowledge)
 const texts = [...costlyTexts, ...nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))]
 
 /** What one reading may take of its thread. The promise is 100 ms; machines that run tests were seen five times as slow for a while, and a text that is not bounded takes seconds. */

@@ -105,6 +105,8 @@ export type PlanStory = z.infer<typeof PlanStory>
 export const PlanUnderstanding = z.object({
   /** What the app is, in a sentence. */
   text: z.string(),
+  /** The id of the kind of app. */
+  kind: z.string(),
   /** False where the idea is not like any app the planner knows well. */
   isSure: z.boolean(),
   /** What is not planned although the idea speaks of it, and why. */

@@ -40,13 +40,13 @@ export interface IdeaReport {
 
 /** Made-up ideas, each against each: a property rather than an exam. */
 export async function evaluatePairs(): Promise<PairReport> {
-  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge/planner'))
+  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge'))
   return comparePairs(knowledge, (description) => makePlan(knowledge, { description }))
 }
 
 /** Plans every idea of our own file and, where it is there, of the shared one. */
 export async function evaluateIdeas(): Promise<IdeaReport[]> {
-  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge/planner'))
+  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge'))
   const plan = (idea: string) => makePlan(knowledge, { description: idea })
   const own = readCases(path.join(root, 'eval/cases/ideas.jsonl'))
   const shared = path.join(root, '../shared/cases/ideas-dev.jsonl')

@@ -1,22 +1,29 @@
 import { wordsOf } from './normalise.ts'
 
+/** Where a phrase stands in a text. */
+export interface Place {
+  start: number
+  end: number
+}
+
 /** Finds phrases of whole words anywhere in a text; `phrases` are data. */
 export interface PhraseFinder {
-  /** Where the first phrase begins; -1 where there is none. */
-  at: (text: string) => number
+  /** The first place of a phrase, the longest that begins there; null where there is none. */
+  find: (text: string) => Place | null
   isIn: (text: string) => boolean
 }
 
 export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
-  const known = phrases.map((phrase) => wordsOf(phrase))
-  const at = (text: string) => {
-    const words = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].flatMap((match) =>
-      wordsOf(match[0]).map((word) => ({ start: match.index, word })),
+  const known = phrases.map((phrase) => wordsOf(phrase)).toSorted((one, other) => other.length - one.length)
+  const find = (text: string) => {
+    const words = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].flatMap(({ index, 0: written }) =>
+      wordsOf(written).map((word) => ({ word, start: index, end: index + written.length })),
     )
-    const first = words.findIndex((_, index) =>
-      known.some((phrase) => phrase.every((word, offset) => words[index + offset]?.word === word)),
-    )
-    return first < 0 ? -1 : words[first]!.start
+    for (const [at, { start }] of words.entries()) {
+      const phrase = known.find((one) => one.every((word, offset) => words[at + offset]?.word === word))
+      if (phrase) return { start, end: words[at + phrase.length - 1]!.end }
+    }
+    return null
   }
-  return { at, isIn: (text) => at(text) >= 0 }
+  return { find, isIn: (text) => find(text) !== null }
 }

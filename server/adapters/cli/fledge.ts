@@ -82,7 +82,7 @@ async function doctor(): Promise<void> {
 }
 
 async function plan(idea: string): Promise<void> {
-  const made = makePlan(await loadPlannerKnowledge(path.join(knowledgeFolder, 'planner')), {
+  const made = makePlan(await loadPlannerKnowledge(knowledgeFolder), {
     description: boundText(idea),
   })
   console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))

@@ -323,7 +323,7 @@ function withOneChosen<T extends { id: number; parentId: number | null }>(messag
 }
 
 async function wholeProjects() {
-  const knowledge = await loadPlannerKnowledge('knowledge/planner')
+  const knowledge = await loadPlannerKnowledge('knowledge')
   const plan = fc
     .constantFrom('A diary for my plants', 'Split the bill with friends')
     .map((description) => makePlan(knowledge, { title: '', description, wishes: [] }))

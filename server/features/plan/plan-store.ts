@@ -129,6 +129,7 @@ export async function planSourceOf(
     wishes,
     answers,
     ...(plan?.appName ? { appName: plan.appName } : {}),
+    ...(plan?.understood ? { kind: plan.understood.kind } : {}),
     ...(pace ? { pace } : {}),
   }
 }

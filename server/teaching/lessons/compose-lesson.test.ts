@@ -10,7 +10,7 @@ import { stepsIn } from './lesson-steps.ts'
 import { typeName } from './names-for.ts'
 
 const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
-const planner = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
+const planner = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge'))
 const ideas = [
   'Log my hikes with photos and a map',
   'Family recipes with a shopping list',

@@ -21,38 +21,57 @@ export interface ChosenArchetype {
 const least = { share: 0.3, sureShare: 0.5, lead: 0.2 }
 const shownNearest = 3
 
-/** The kind of app that an idea is most like; the learner's answer decides more than words do. */
+interface Context {
+  warnings?: readonly Warning[]
+  /** The kind that an earlier plan of this project is. */
+  earlier?: string | undefined
+}
+
+/** A kind that stands is kept as long as it is at least this near, as a share of the nearest. */
+const stillNear = 0.5
+
+/** The kind of app that an idea is most like; the learner's answer decides more than words do, and a plan that stands keeps its kind. */
 export function chooseArchetype(
   knowledge: PlannerKnowledge,
   idea: Idea,
   { kind }: PlanAnswers,
-  warnings: readonly Warning[],
+  { warnings = [], earlier }: Context = {},
 ): ChosenArchetype {
   const found = knowledge.findArchetypes(idea.wanted)
   const special = found.filter(({ archetype }) => archetype.area !== 'general')
   const nearest = special.slice(0, shownNearest).map(({ archetype }) => archetype)
-  const answered = kind ? knowledge.archetypeById.get(kind) : undefined
-  if (answered) return { archetype: answered, isSure: true, nearest, unsure: [] }
-  const instead = warnings
-    .map(({ archetype }) => knowledge.archetypeById.get(archetype ?? ''))
-    .find((archetype) => archetype !== undefined)
-  if (instead) return { archetype: instead, isSure: true, nearest, unsure: [] }
+  const sure = (archetype: Archetype): ChosenArchetype => ({ archetype, isSure: true, nearest, unsure: [] })
+  const answered = knowledge.archetypeById.get(kind ?? '')
+  if (answered) return sure(answered)
+  const instead = warnings.map(({ archetype }) => knowledge.archetypeById.get(archetype ?? '')).find(isThere)
+  if (instead) return sure(instead)
   const [best, next] = special
-  const isLike = best !== undefined && best.share >= least.share
-  if (isLike && kind !== 'none') {
-    const isSure = best.share >= least.sureShare && best.score - (next?.score ?? 0) >= best.score * least.lead
-    return {
-      archetype: best.archetype,
-      isSure,
-      nearest,
-      unsure: isSure ? [] : ['Two kinds of app are equally near to your idea. Which is closer?'],
-    }
+  const isClear =
+    best !== undefined &&
+    best.share >= least.sureShare &&
+    best.score - (next?.score ?? 0) >= best.score * least.lead
+  const standing = special.find(
+    ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
+  )
+  const taken = standing ?? (best && best.share >= least.share && kind !== 'none' ? best : undefined)
+  if (taken) {
+    const isSure = isClear && taken === best
+    return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
   }
-  const general =
-    found.find(({ archetype }) => archetype.area === 'general')?.archetype ??
-    knowledge.archetypeById.get('general-list')!
-  return { archetype: general, isSure: false, nearest, unsure: [notKnown(idea)] }
+  const general = found.find(({ archetype }) => archetype.area === 'general')?.archetype
+  return {
+    archetype: general ?? knowledge.archetypeById.get('general-list')!,
+    isSure: false,
+    nearest,
+    unsure: [notKnown(idea)],
+  }
 }
+
+function isThere(archetype: Archetype | undefined): archetype is Archetype {
+  return archetype !== undefined
+}
+
+const twoNear = 'I am not certain which kind of app you mean. Which of these is closest?'
 
 function notKnown({ text }: Idea): string {
   return wordsOf(text).length < 2

@@ -41,7 +41,10 @@ export function chooseParts(
   chosen: Chosen,
 ): ChosenParts {
   const asks = createAsks(knowledge, archetype)
-  const asked = ({ text }: Clause) => asks(text)
+  const asked = ({ text, role, about }: Clause) => {
+    if (about === undefined) return asks.asked(text)
+    return role === 'ruled-out' ? asks.ruledOut(about) : asks.wished(about)
+  }
   const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
   const ruledOut = inRole('ruled-out')
   const out = new Set(ruledOut.flatMap(asked))
@@ -58,7 +61,13 @@ export function chooseParts(
     chosen.storage === 'device'
 
   const base = archetype.stories[0]!.tasks[0]!.id
-  const stories = archetype.stories.map(partOfStory).filter((part, at) => at === 0 || !isOut(part.name))
+  const outFrameworks = new Set([...out].flatMap((id) => tellingFrameworks(knowledge, id)))
+  const stories = archetype.stories
+    .map(partOfStory)
+    .filter(
+      (part, at) =>
+        at === 0 || (!isOut(part.name) && !part.frameworks.some((name) => outFrameworks.has(name))),
+    )
   const options = [...wanted].flatMap((id) => {
     if (out.has(id) || (staysOnPhone && leavesPhone.has(id))) return []
     const part = partOf(knowledge, archetype, id, base)
@@ -73,7 +82,7 @@ export function chooseParts(
     parts: distinct(parts.filter((part) => part.tasks.length > 0)),
     leftOut: [
       ...ruledOut
-        .map(({ text }) => ({ what: sentenceCase(plainWish(text, knowledge)), why: 'You do not want it.' }))
+        .map(({ text, about }) => ({ what: sentenceCase(about ?? text), why: 'You do not want it.' }))
         .filter(({ what }) => what.length > 2),
       ...inRole('later').map(({ text }) => ({
         what: sentenceCase(text),
@@ -89,7 +98,10 @@ export function createAsks(knowledge: PlannerKnowledge, { options }: Archetype):
   const readOwn = createAskReader(
     options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })),
   )
-  return (clause) => [...new Set([...readOwn(clause), ...knowledge.readAsk(clause)])]
+  const both = (how: keyof AskReader) => (clause: string) => [
+    ...new Set([...readOwn[how](clause), ...knowledge.readAsk[how](clause)]),
+  ]
+  return { asked: both('asked'), wished: both('wished'), ruledOut: both('ruledOut') }
 }
 
 export function idOf(option: ArchetypeOption): string {
@@ -103,6 +115,20 @@ function partOf(knowledge: PlannerKnowledge, archetype: Archetype, id: string, b
   const why = own?.why ?? knowledge.general.find((option) => option.feature === id)?.why ?? feature?.why
   return feature ? partOfFeature(feature, sentenceCase(why!), base) : null
 }
+
+/** The frameworks that only a feature such as this one needs. */
+function tellingFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
+  return (featureById.get(id)?.frameworks ?? []).filter((name) => !plainFrameworks.has(name))
+}
+
+const plainFrameworks = new Set([
+  'SwiftUI',
+  'SwiftData',
+  'Foundation',
+  'Charts',
+  'UniformTypeIdentifiers',
+  'CoreTransferable',
+])
 
 /** Whether a name speaks of something that is ruled out: all telling words of one exclusion stand in it. */
 function createExclusion(ruledOut: readonly Clause[], { thing }: Archetype): (name: string) => boolean {
@@ -142,18 +168,6 @@ const commonWords = [
   'for',
   'with',
 ]
-
-function plainWish(text: string, { reading }: PlannerKnowledge): string {
-  const lower = text.toLowerCase()
-  const start = reading.rulesOut
-    .toSorted((a, b) => b.length - a.length)
-    .find((phrase) => lower.startsWith(`${phrase} `))
-  return text
-    .slice(start?.length ?? 0)
-    .replace(/^\s*(?:an?|the|any)\s/i, '')
-    .replace(/[.!?;]+$/, '')
-    .trim()
-}
 
 function withoutTasks(part: Part, isOut: (task: Part['tasks'][number]) => boolean): Part {
   const gone = new Set(part.tasks.filter(isOut).map(({ id }) => id))

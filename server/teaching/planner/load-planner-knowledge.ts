@@ -15,13 +15,16 @@ import { createWarningReader, type WarningReader } from '#server/teaching/planne
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[] }
 
+/** Lists of phrases that are looked for anywhere in a text. */
+const soughtPhrases = ['places', 'staysOnPhone', 'isNew', 'isExperienced', 'oldPhones', 'newPhones'] as const
+
 /** The planner's data with everything that is worked out once. */
 export interface PlannerKnowledge extends PlannerData {
   archetypeById: ReadonlyMap<string, Archetype>
   featureById: ReadonlyMap<string, KnownFeature>
   kinds: WordKinds
   reader: IdeaReader
-  phrases: Record<'places' | 'staysOnPhone', PhraseFinder>
+  phrases: Record<(typeof soughtPhrases)[number], PhraseFinder>
   findArchetypes: ArchetypeFinder
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
@@ -75,10 +78,9 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       vague: stems(data.words.vague),
     },
     reader: createIdeaReader(data.reading),
-    phrases: {
-      places: createPhraseFinder(data.reading.places),
-      staysOnPhone: createPhraseFinder(data.reading.staysOnPhone),
-    },
+    phrases: Object.fromEntries(
+      soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
+    ) as PlannerKnowledge['phrases'],
     findArchetypes: createArchetypeFinder(data.archetypes, (word) => functions.has(word)),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),

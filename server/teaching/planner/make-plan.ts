@@ -10,6 +10,7 @@ import { createFill, namesFor, type Fill } from '#server/teaching/planner/writin
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 
@@ -17,6 +18,8 @@ export interface PlanInput {
   title?: string
   /** What an earlier plan called the app. */
   appName?: string
+  /** The kind of app an earlier plan is. */
+  kind?: string
   description: string
   /** Oldest first; each adds or takes away: "also with a widget", "no account please". */
   wishes?: string[]
@@ -30,12 +33,12 @@ export interface PlanInput {
 
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
-  const answers = input.answers ?? {}
+  const answers = { ...answersInIdea(knowledge, input.description), ...answered(input.answers) }
   const wishes = [...plainWishes(knowledge, input.said ?? []), ...(input.wishes ?? [])]
   const idea = withWishes(knowledge, readIdeaOf(knowledge, input), wishes)
   const warnings = warningsOf(knowledge, idea)
   const planned = withoutWarned(knowledge, idea, warnings)
-  const chosen = chooseArchetype(knowledge, planned, answers, warnings)
+  const chosen = chooseArchetype(knowledge, planned, answers, { warnings, earlier: input.kind })
   const { archetype } = chosen
   const { parts, leftOut, staysOnPhone } = chooseParts(knowledge, archetype, planned, {
     options: optionsAnswered(archetype, answers),
@@ -65,6 +68,13 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
+}
+
+/** What was left to the planner says nothing. */
+function answered(answers: PlanAnswers = {}): PlanAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined),
+  )
 }
 
 export function readIdeaOf(knowledge: PlannerKnowledge, { title, description, answers }: PlanInput): Idea {
@@ -107,7 +117,7 @@ function askedByNewest(
   const clauses =
     wish === undefined ? [] : knowledge.reader.readWish(wish).filter(({ role }) => role === 'wanted')
   const asks = createAsks(knowledge, archetype)
-  const ids = new Set(clauses.flatMap(({ text }) => asks(text)))
+  const ids = new Set(clauses.flatMap(({ text }) => asks.asked(text)))
   return parts.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
 
@@ -142,6 +152,7 @@ function understandingOf(
 ): Omit<PlanUnderstanding, 'asked'> {
   return {
     text: `${sentenceCase(fill(archetype.name))}. ${fill(archetype.summary)}`,
+    kind: archetype.id,
     isSure,
     leftOut: [...warnings.map(({ says, instead }) => ({ what: says, why: instead })), ...leftOut],
     unsure,

@@ -16,8 +16,14 @@ export const Reading = z.strictObject({
   places: Phrases,
   /** Clauses with one of these say it themselves. */
   staysOnPhone: Phrases,
+  isNew: Phrases,
+  isExperienced: Phrases,
+  oldPhones: Phrases,
+  newPhones: Phrases,
   /** How a wish begins that takes something away. */
   takesAway: Phrases,
+  /** How a wish begins that adds something. */
+  asks: Phrases,
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -4,6 +4,7 @@ import type { Archetype } from './archetype.ts'
 import { chooseArchetype } from './choose-archetype.ts'
 import { audience, experience, hoursAWeek, phones, storage } from './general-questions.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { readIdeaOf } from './make-plan.ts'
 import { createFill, namesFor } from '#server/teaching/planner/writing/names.ts'
 
@@ -17,9 +18,10 @@ export function questionsFor(
   answers: PlanAnswers,
 ): PlanQuestion[] {
   const idea = readIdeaOf(knowledge, { description, answers })
-  const { archetype, isSure, nearest } = chooseArchetype(knowledge, idea, answers, [])
+  const { archetype, isSure, nearest } = chooseArchetype(knowledge, idea, answers)
   const names = namesFor(idea, archetype, knowledge.kinds, {})
   const settled: PlanAnswers = {
+    ...answersInIdea(knowledge, description),
     ...(profile.hoursPerWeek === null ? {} : { hoursPerWeek: profile.hoursPerWeek }),
     ...(profile.experience === null ? {} : { experience: profile.experience }),
     ...(archetype.keeps === 'nothing' || archetype.keeps === 'server' ? { storage: null } : {}),

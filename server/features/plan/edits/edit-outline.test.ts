@@ -11,7 +11,7 @@ import type { LiveTask } from './live-task.ts'
 import { editOutline } from './edit-outline.ts'
 import { planKeyOf } from './plan-key.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge/planner'))
+const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge'))
 const plan = makePlan(knowledge, {
   description: 'An app that reminds me to water my plants, with photos, a widget and iCloud sync',
 })

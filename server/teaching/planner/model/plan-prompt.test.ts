@@ -4,7 +4,7 @@ import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-know
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planRequest } from './plan-prompt.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../../knowledge/planner'))
+const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../../knowledge'))
 const input = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(knowledge, input)
 

@@ -10,30 +10,81 @@ export interface Askable {
   not: readonly string[]
 }
 
-/** What a clause asks for, best first. */
-export type AskReader = (clause: string) => string[]
+export interface AskReader {
+  /** What a clause of an idea asks for. */
+  asked: (clause: string) => string[]
+  /** What a wish asks for that names a feature in a few words: for each part the nearest. */
+  wished: (words: string) => string[]
+  /** All that a few words rule out: one word of a name is enough. */
+  ruledOut: (words: string) => string[]
+}
 
-/** A clause must be this near to one that asks, and nearer than to any that does not. */
+/** A part of a clause must be this near to one that asks, and nearer than to any that does not. */
 const leastLikeness = 0.42
+/** Fewer words are like too much. */
+const fewestWords = 3
+const joints = /\s(?:and|with|plus|also|und|mit|y|con|et|avec)\s/i
 
 export function createAskReader(askables: readonly Askable[]): AskReader {
   const named = askables.flatMap(({ id, names }) => names.map((name) => ({ id, stems: stemsOf(name) })))
-  const match = createMatcher([
-    ...askables.flatMap(({ id, names, says }) => [...names, ...says].map((text) => ({ meaning: id, text }))),
+  const findName = createNameFinder(named)
+  const matchSaying = createMatcher([
+    ...askables.flatMap(({ id, says }) => says.map((text) => ({ meaning: id, text }))),
     ...askables.flatMap(({ id, not }) => not.map((text) => ({ meaning: `not ${id}`, text }))),
   ])
-  return (clause) => {
-    const stems = new Set(stemsOf(clause))
-    const near = match(clause, 12)
-    const scoreOf = (meaning: string) => near.find((one) => one.meaning === meaning)?.score ?? 0
-    const byName = named
-      .filter((one) => one.stems.length > 0 && one.stems.every((stem) => stems.has(stem)))
-      .map(({ id }) => id)
-    const byLikeness = near
-      .filter(({ meaning, score }) => score >= leastLikeness && !meaning.startsWith('not '))
-      .map(({ meaning }) => meaning)
-    return [...new Set([...byName, ...byLikeness])].filter(
-      (id) => scoreOf(`not ${id}`) <= Math.max(scoreOf(id), leastLikeness),
+  const matchName = createMatcher(
+    askables.flatMap(({ id, names }) => names.map((text) => ({ meaning: id, text }))),
+  )
+  return {
+    asked: (clause) => unique([...findName(clause), ...partsOf(clause).flatMap(nearestTo)]),
+    wished: (words) => unique([...findName(words), ...partsOf(words).flatMap(nearestNamed)]),
+    ruledOut: (words) =>
+      unique([
+        ...findName(words),
+        ...partsOf(words).flatMap((part) => [...partlyNamed(part), ...nearestTo(part)]),
+      ]),
+  }
+
+  function nearestNamed(part: string): string[] {
+    const candidates = new Set(partlyNamed(part))
+    if (candidates.size === 0 || findName(part).length > 0) return nearestTo(part)
+    const best = matchName(part, 20).find(({ meaning }) => candidates.has(meaning))
+    return best ? [best.meaning] : []
+  }
+
+  /** All words of a part stand in one of the names: "account" in "user account". */
+  function partlyNamed(part: string): string[] {
+    const stems = stemsOf(part)
+    if (stems.length === 0) return []
+    return named.filter((one) => stems.every((stem) => one.stems.includes(stem))).map(({ id }) => id)
+  }
+
+  function nearestTo(part: string): string[] {
+    if (stemsOf(part).length < fewestWords) return []
+    const [best] = matchSaying(part, 1)
+    return best && best.score >= leastLikeness && !best.meaning.startsWith('not ') ? [best.meaning] : []
+  }
+}
+
+/** The ids whose name stands in a text: its words one after the other. */
+function createNameFinder(
+  named: readonly { id: string; stems: readonly string[] }[],
+): (text: string) => string[] {
+  const byFirst = Map.groupBy(named, ({ stems }) => stems[0])
+  return (text) => {
+    const words = stemsOf(text)
+    return words.flatMap((word, at) =>
+      (byFirst.get(word) ?? [])
+        .filter(({ stems }) => stems.every((stem, offset) => words[at + offset] === stem))
+        .map(({ id }) => id),
     )
   }
+}
+
+function partsOf(clause: string): string[] {
+  return clause.split(joints)
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
 }

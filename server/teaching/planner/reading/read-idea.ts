@@ -1,7 +1,6 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import { createEdgePhrases } from '#server/language/phrases.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
 
 export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
@@ -9,6 +8,8 @@ export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
 export interface Clause {
   text: string
   role: ClauseRole
+  /** What it names, without the words that want or refuse it; absent where it only tells. */
+  about?: string
 }
 
 /** What an idea says, clause by clause, before anything is decided. */
@@ -34,21 +35,30 @@ export function createIdeaReader(reading: Reading): IdeaReader {
     rulesOut: createPhraseFinder(reading.rulesOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
     later: createPhraseFinder(reading.later),
+    takesAway: createPhraseFinder(reading.takesAway),
+    asks: createPhraseFinder(reading.asks),
   }
   const beginsAgain = new Set(reading.beginsAgain)
   const outHeadings = new Set(reading.outHeadings.map(plain))
   const laterHeadings = new Set(reading.laterHeadings.map(plain))
 
-  const takesAway = createEdgePhrases(reading.takesAway)
-
   return {
     readIdea,
-    readWish: (wish) =>
-      sentencesOf(boundWords(wish)).flatMap((sentence): Clause[] =>
-        takesAway.startsWithOne(sentence)
-          ? [{ text: sentence, role: 'ruled-out' }]
-          : readSentence(sentence, 'wanted'),
-      ),
+    readWish: (wish) => sentencesOf(boundWords(wish)).flatMap(readWishSentence),
+  }
+
+  function readWishSentence(sentence: string): Clause[] {
+    const away = find.takesAway.find(sentence)
+    if (away?.start === 0) return [ruledOut(sentence, sentence.slice(away.end))]
+    return readSentence(sentence, 'wanted').map((clause) =>
+      clause.role === 'wanted' ? { ...clause, about: withoutAsking(clause.text) } : clause,
+    )
+  }
+
+  /** "please add a map": "a map". */
+  function withoutAsking(text: string): string {
+    const asking = find.asks.find(text)
+    return asking?.start === 0 ? withoutAsking(text.slice(asking.end).trim()) : plainName(text)
   }
 
   function readIdea(given: string): Idea {
@@ -84,7 +94,8 @@ export function createIdeaReader(reading: Reading): IdeaReader {
   }
 
   function readSentence(sentence: string, section: ClauseRole): Clause[] {
-    if (section !== 'wanted') return [{ text: sentence, role: section }]
+    if (section === 'ruled-out') return [ruledOut(sentence, sentence)]
+    if (section === 'later') return [{ text: sentence, role: 'later' }]
     if (find.later.isIn(sentence))
       return partsOf(sentence).map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
     const clauses: Clause[] = []
@@ -92,16 +103,14 @@ export function createIdeaReader(reading: Reading): IdeaReader {
     for (const part of partsOf(sentence)) {
       goesOn &&= continuesList(part)
       if (goesOn) {
-        clauses.push({ text: part, role: 'ruled-out' })
+        clauses.push(ruledOut(part, part.replace(/^(?:and|or|nor|und|oder|y|o|et|ou) /i, '')))
         continue
       }
-      const at = find.rulesNothingOut.isIn(part) ? -1 : find.rulesOut.at(part)
-      goesOn = at >= 0
-      if (at < 0) clauses.push({ text: part, role: 'wanted' })
-      else {
-        if (at > 0) clauses.push({ text: part.slice(0, at).trim(), role: 'wanted' })
-        clauses.push({ text: part.slice(at).trim(), role: 'ruled-out' })
-      }
+      const out = find.rulesNothingOut.isIn(part) ? null : find.rulesOut.find(part)
+      goesOn = out !== null
+      const before = out ? part.slice(0, out.start).trim() : part
+      if (before !== '') clauses.push({ text: before, role: 'wanted' })
+      if (out) clauses.push(ruledOut(part.slice(out.start), part.slice(out.end)))
     }
     return clauses
   }
@@ -113,6 +122,19 @@ export function createIdeaReader(reading: Reading): IdeaReader {
       words.length <= 4 && !beginsAgain.has(words[0] ?? '') && !beginsAgain.has(words.slice(0, 2).join(' '))
     )
   }
+}
+
+function ruledOut(text: string, about: string): Clause {
+  return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
+}
+
+/** Without an article before it and a full stop after it. */
+function plainName(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:an?|the|any) /i, '')
+    .replace(/[.!?;]+$/, '')
+    .replace(/ please$/i, '')
 }
 
 function sentencesOf(text: string): string[] {

@@ -61,6 +61,8 @@ export function plainWishes({ reader, readAsk }: PlannerKnowledge, said: readonl
   return said
     .flatMap(wishesIn)
     .filter(
-      (wish) => addsToApp.test(wish) || reader.readWish(wish).some(({ text }) => readAsk(text).length > 0),
+      (wish) =>
+        addsToApp.test(wish) ||
+        reader.readWish(wish).some(({ text, about }) => readAsk.ruledOut(about ?? text).length > 0),
     )
 }
