@@ -18,7 +18,7 @@ export interface ChosenArchetype {
  * With less of its words known, an idea is like nothing we know. With less of a lead of the best, as a share of its score,
  * or less known words, the planner asks.
  */
-const least = { share: 0.3, sureShare: 0.5, lead: 0.2 }
+const least = { words: 2, share: 0.3, sureShare: 0.5, lead: 0.2 }
 const shownNearest = 3
 
 interface Context {
@@ -48,6 +48,7 @@ export function chooseArchetype(
   const [best, next] = special
   const isClear =
     best !== undefined &&
+    best.words >= least.words &&
     best.share >= least.sureShare &&
     best.score - (next?.score ?? 0) >= best.score * least.lead
   const standing = special.find(

@@ -8,6 +8,8 @@ export interface NearArchetype {
   score: number
   /** How much of what the text tells is known of such an app, 0 to 1; rare words tell more. */
   share: number
+  /** How many different words it shares with what we know. */
+  words: number
 }
 
 /** The archetypes nearest to what an idea says, best first. */
@@ -42,6 +44,7 @@ export function createArchetypeFinder(
       .map(({ id, score, queryTerms }) => ({
         archetype: byId.get(id)!,
         score,
+        words: new Set(queryTerms).size,
         share: sum([...new Set(queryTerms)].map(rarity)) / whole,
       }))
   }
