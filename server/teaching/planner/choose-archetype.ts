@@ -37,7 +37,7 @@ export function chooseArchetype(
   { kind }: PlanAnswers,
   { warnings = [], earlier }: Context = {},
 ): ChosenArchetype {
-  const found = knowledge.findArchetypes(idea.wanted)
+  const found = knowledge.findArchetypes(idea.english)
   const special = found.filter(({ archetype }) => archetype.area !== 'general')
   const nearest = special.slice(0, shownNearest).map(({ archetype }) => archetype)
   const sure = (archetype: Archetype): ChosenArchetype => ({ archetype, isSure: true, nearest, unsure: [] })

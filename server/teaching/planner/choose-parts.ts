@@ -68,8 +68,15 @@ export function chooseParts(
       (part, at) =>
         at === 0 || (!isOut(part.name) && !part.frameworks.some((name) => outFrameworks.has(name))),
     )
+  // What a story of this kind of app does in its own way is not built a second time.
+  const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
+  const ownOptions = new Set(archetype.options.map(idOf))
+  const isToldByStory = (id: string) => {
+    const telling = tellingFrameworks(knowledge, id)
+    return !ownOptions.has(id) && telling.length > 0 && telling.every((name) => ownFrameworks.has(name))
+  }
   const options = [...wanted].flatMap((id) => {
-    if (out.has(id) || (staysOnPhone && leavesPhone.has(id))) return []
+    if (out.has(id) || (staysOnPhone && leavesPhone.has(id)) || isToldByStory(id)) return []
     const part = partOf(knowledge, archetype, id, base)
     return part && !isOut(part.name) ? [part] : []
   })

@@ -24,7 +24,8 @@ export function createArchetypeFinder(
   isCommon: (word: string) => boolean,
 ): ArchetypeFinder {
   const index = new MiniSearch<Told>({
-    fields: ['says', 'made'],
+    fields: ['says', 'made', 'built'],
+    searchOptions: { bm25: { k: 4, b: 0.9, d: 0.2 }, boost: { made: 1.5 } },
     tokenize: wordsOf,
     processTerm: (word) => (isCommon(word) ? null : stemOf(word)),
   })
@@ -32,6 +33,7 @@ export function createArchetypeFinder(
     id: archetype.id,
     says: Object.values(archetype.says).flat().join(' . '),
     made: madeOf(archetype),
+    built: builtOf(archetype),
   }))
   index.addAll(told)
   const rarity = createRarity(told)
@@ -52,15 +54,19 @@ export function createArchetypeFinder(
 
 interface Told {
   id: string
+  /** What people say. */
   says: string
+  /** What it is made of. */
   made: string
+  /** How it is built, and what stands on its screens. */
+  built: string
 }
 
 /** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
 function createRarity(told: readonly Told[]): (stem: string) => number {
   const counts = new Map<string, number>()
-  for (const { says, made } of told) {
-    for (const stem of new Set(wordsOf(`${says} ${made}`).map((word) => stemOf(word)))) {
+  for (const { says, made, built } of told) {
+    for (const stem of new Set(wordsOf(`${says} ${made} ${built}`).map((word) => stemOf(word)))) {
       counts.set(stem, (counts.get(stem) ?? 0) + 1)
     }
   }
@@ -69,6 +75,16 @@ function createRarity(told: readonly Told[]): (stem: string) => number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
+}
+
+function builtOf({ thing, screens, stories, notAtFirst, risks }: Archetype): string {
+  const texts = [
+    ...screens.flatMap(({ shows }) => shows.map(({ text }) => text)),
+    ...stories.flatMap(({ tasks }) => tasks.flatMap(({ description, doneWhen }) => [description, doneWhen])),
+    ...notAtFirst.map(({ what }) => what),
+    ...risks.flatMap(({ risk, so }) => [risk, so]),
+  ]
+  return texts.join(' . ').replace(/\{\w+\}/g, thing.one)
 }
 
 /** All that the app is made of, as one text. */

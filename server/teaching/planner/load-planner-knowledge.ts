@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
@@ -11,6 +11,7 @@ import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
+import { createTranslate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[] }
@@ -49,12 +50,10 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
   const merged: Record<string, unknown> = {}
   for (const name of names) {
-    const value: unknown = parse(await readFile(path.join(folder, name), 'utf8'))
-    if (typeof value !== 'object' || value === null)
-      throw new Error(`knowledge/planner/${name}: not a list of lists`)
-    for (const [list, entries] of Object.entries(value)) {
-      const before = merged[list]
-      merged[list] = Array.isArray(before) && Array.isArray(entries) ? [...before, ...entries] : entries
+    for (const [list, entries] of Object.entries(
+      parseLists(name, await readFile(path.join(folder, name), 'utf8')),
+    )) {
+      merged[list] = joined(merged[list], entries)
     }
   }
   const read = PlannerFile.safeParse(merged)
@@ -63,8 +62,24 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
   throw new Error(`knowledge/planner: ${reasons.join('; ')}`)
 }
 
+function parseLists(name: string, source: string): Record<string, unknown> {
+  const document = parseDocument(source)
+  const [broken] = document.errors
+  if (broken) throw new Error(`knowledge/planner/${name}: ${broken.message}`)
+  const value: unknown = document.toJS()
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`knowledge/planner/${name}: not a list of lists`)
+  return { ...value }
+}
+
+function joined(before: unknown, entries: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(entries)) return [...before, ...entries]
+  return typeof before === 'object' && typeof entries === 'object' ? { ...before, ...entries } : entries
+}
+
 export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
   const functions = new Set(data.words.functions)
+  const translate = createTranslate(data)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
   return {
     ...data,
@@ -77,7 +92,7 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       roles: stems(data.words.roles),
       vague: stems(data.words.vague),
     },
-    reader: createIdeaReader(data.reading),
+    reader: createIdeaReader(data.reading, translate),
     phrases: Object.fromEntries(
       soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
     ) as PlannerKnowledge['phrases'],
@@ -85,6 +100,6 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),
-    readWarnings: createWarningReader(data.warnings),
+    readWarnings: createWarningReader(data.warnings, translate),
   }
 }

@@ -31,6 +31,8 @@ export interface PlanInput {
   pace?: PlanPace
 }
 
+const mostWarnings = 3
+
 /** A plan from the built-in knowledge alone: pure, and the same for the same words. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const answers = { ...answersInIdea(knowledge, input.description), ...answered(input.answers) }
@@ -88,23 +90,22 @@ function withWishes(knowledge: PlannerKnowledge, idea: Idea, wishes: readonly st
   return { ...idea, clauses: [...idea.clauses, ...clauses] }
 }
 
-/** What an idea asks for that cannot or should not be built; the whole text and each clause are looked at. */
-function warningsOf(knowledge: PlannerKnowledge, idea: Idea): Warning[] {
-  const texts = [idea.wanted, ...idea.clauses.filter(({ role }) => role === 'wanted').map(({ text }) => text)]
-  return [...new Set(texts.flatMap((text) => knowledge.readWarnings(text).slice(0, 1)))].slice(0, 3)
+/** What an idea asks for that cannot or should not be built. */
+function warningsOf({ readWarnings }: PlannerKnowledge, { clauses, text }: Idea): Warning[] {
+  const refused = clauses.filter(({ role }) => role !== 'wanted').map((clause) => clause.text)
+  const kept = refused.reduce((left, one) => left.replace(one, ' '), text)
+  return readWarnings(kept).slice(0, mostWarnings)
 }
 
 /** The idea without the clauses that a warning is about, as long as something is left. */
-function withoutWarned(knowledge: PlannerKnowledge, idea: Idea, warnings: readonly Warning[]): Idea {
+function withoutWarned(
+  { reader, readWarnings }: PlannerKnowledge,
+  idea: Idea,
+  warnings: readonly Warning[],
+): Idea {
   if (warnings.length === 0) return idea
-  const clauses = idea.clauses.filter(
-    ({ role, text }) => role !== 'wanted' || knowledge.readWarnings(text).length === 0,
-  )
-  const wanted = clauses
-    .filter(({ role }) => role === 'wanted')
-    .map(({ text }) => text)
-    .join(', ')
-  return wanted === '' ? idea : { ...idea, clauses, wanted }
+  const kept = idea.clauses.filter(({ role, text }) => role !== 'wanted' || readWarnings(text).length === 0)
+  return kept.some(({ role }) => role === 'wanted') ? reader.withClauses(idea.text, kept) : idea
 }
 
 /** Names of the features that the newest wish asks for. */

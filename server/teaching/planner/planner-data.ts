@@ -44,6 +44,8 @@ export type GeneralOption = z.infer<typeof GeneralOption>
 export const Warning = z.strictObject({
   id: Slug,
   kind: z.enum(['harmful', 'medical', 'impossible', 'not-allowed', 'licence']),
+  /** Words that in one sentence, in any order, are reason enough: "virus scanner". */
+  signs: z.array(z.string().min(4)).default([]),
   examples: z.array(z.string().min(6)).min(10),
   /** Ideas that sound alike and are fine. */
   near: z.array(z.string().min(6)).min(5),
@@ -95,8 +97,13 @@ const Decision = z.strictObject({
   because: z.string(),
 })
 
+const Dictionary = z.record(z.string(), z.string().min(1))
+
 export const PlannerFile = z.strictObject({
   reading: Reading,
+  languages: z.strictObject({ en: Phrases, de: Phrases, es: Phrases, fr: Phrases }),
+  /** Everyday words of other languages, in English. */
+  dictionary: z.strictObject({ de: Dictionary, es: Dictionary, fr: Dictionary }),
   words: PlainWords,
   general: z.array(GeneralOption),
   warnings: z.array(Warning),

@@ -13,6 +13,8 @@ export interface WordKinds {
 }
 
 const longest = 2
+/** Below this it may be any noun of the text. */
+const leastScore = 1.6
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
 
@@ -41,7 +43,7 @@ export function findObject(text: string, kinds: WordKinds): string | null {
     if (phrase.length === 0) continue
     const name = phrase.map((word) => word.text).join(' ')
     const score = scoreOf(words, at, phrase, kinds)
-    if (score > (best?.score ?? 0)) best = { name: singular(name), score }
+    if (score >= leastScore && score > (best?.score ?? 0)) best = { name: singular(name), score }
   }
   return best?.name ?? null
 }
@@ -50,11 +52,13 @@ function phraseAt(
   words: Word[],
   at: number,
   isContent: (word: Word) => boolean,
-  { verbs }: WordKinds,
+  { verbs, vague, functions }: WordKinds,
 ): Word[] {
   const phrase: Word[] = []
   for (const word of words.slice(at, at + longest + 1)) {
-    if (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text))) break
+    // A general word says enough with one before it: "lego set".
+    const isHead = phrase.length === 1 && vague.has(word.stem) && !functions.has(word.text)
+    if (!isHead && (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text)))) break
     phrase.push(word)
   }
   const kept = phrase.slice(0, longest)

@@ -1,6 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
+import type { Translate } from './translate.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
 
 export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
@@ -18,10 +19,14 @@ export interface Idea {
   clauses: Clause[]
   /** Its wanted clauses as one text. */
   wanted: string
+  /** The same in English words, as far as they are known. */
+  english: string
 }
 
 export interface IdeaReader {
   readIdea: (text: string) => Idea
+  /** The idea that these clauses of a text make. */
+  withClauses: (text: string, clauses: Clause[]) => Idea
   /** A wish for a plan: "drop the map" rules out. */
   readWish: (text: string) => Clause[]
 }
@@ -30,7 +35,7 @@ export interface IdeaReader {
 const mostClauses = 120
 const longestHeading = 6
 
-export function createIdeaReader(reading: Reading): IdeaReader {
+export function createIdeaReader(reading: Reading, translate: Translate): IdeaReader {
   const find = {
     rulesOut: createPhraseFinder(reading.rulesOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
@@ -44,6 +49,7 @@ export function createIdeaReader(reading: Reading): IdeaReader {
 
   return {
     readIdea,
+    withClauses,
     readWish: (wish) => sentencesOf(boundWords(wish)).flatMap(readWishSentence),
   }
 
@@ -71,9 +77,15 @@ export function createIdeaReader(reading: Reading): IdeaReader {
       for (const sentence of sentencesOf(rest)) clauses.push(...readSentence(sentence, section))
       if (clauses.length > mostClauses) break
     }
-    const kept = clauses.slice(0, mostClauses)
-    const wanted = kept.filter(({ role }) => role === 'wanted').map((clause) => clause.text)
-    return { text, clauses: kept, wanted: wanted.join(', ') }
+    return withClauses(text, clauses.slice(0, mostClauses))
+  }
+
+  function withClauses(text: string, clauses: Clause[]): Idea {
+    const wanted = clauses
+      .filter(({ role }) => role === 'wanted')
+      .map((clause) => clause.text)
+      .join(', ')
+    return { text, clauses, wanted, english: translate(wanted) }
   }
 
   function roleOfHeading(heading: string): ClauseRole {
@@ -137,9 +149,10 @@ function plainName(text: string): string {
     .replace(/ please$/i, '')
 }
 
-function sentencesOf(text: string): string[] {
+/** The sentences of a text, its lines apart. */
+export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?;])\s+/)
+    .split(/(?<=[.!?;])\s+|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }

@@ -1,14 +1,21 @@
 import { createMatcher } from '#server/language/matcher.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { sentencesOf } from './read-idea.ts'
+import type { Translate } from './translate.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
 
-/** The warnings that a text calls for, best first. */
+/** The warnings that a text calls for, the surest first. */
 export type WarningReader = (text: string) => Warning[]
 
 /** This near to an example, and this much nearer than to any that only sounds alike. */
-const least = { score: 0.36, lead: 0.02 }
+const least = { score: 0.4, lead: 0.04 }
+/** A shorter part of a text is like too much. */
+const fewestWords = 5
 
-export function createWarningReader(warnings: readonly Warning[]): WarningReader {
+/** Looks at the whole text and at each sentence; `translate` puts other languages into English. */
+export function createWarningReader(warnings: readonly Warning[], translate: Translate): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
+  const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
   const match = createMatcher(
     warnings.flatMap(({ id, examples, near }) => [
       ...examples.map((text) => ({ meaning: id, text })),
@@ -16,15 +23,22 @@ export function createWarningReader(warnings: readonly Warning[]): WarningReader
     ]),
   )
   return (text) => {
+    const sentences = sentencesOf(text)
+    const long = sentences.filter((sentence) => wordsOf(sentence).length >= fewestWords)
+    const parts = wordsOf(text).length > 2 ? [text, ...long] : long
+    const ids = [...sentences.flatMap(signed), ...parts.flatMap(likeExample)]
+    return [...new Set(ids)].map((id) => byId.get(id)!)
+  }
+
+  function signed(sentence: string): string[] {
+    const stems = new Set(stemsOf(`${sentence} ${translate(sentence)}`))
+    return signs.filter((sign) => sign.stems.every((stem) => stems.has(stem))).map(({ id }) => id)
+  }
+
+  function likeExample(text: string): string[] {
     const found = match(text, 8)
-    const nearest = Math.max(
-      0,
-      ...found.filter(({ meaning }) => meaning.startsWith('near ')).map(({ score }) => score),
-    )
-    return found
-      .filter(
-        ({ meaning, score }) => byId.has(meaning) && score >= least.score && score - nearest >= least.lead,
-      )
-      .map(({ meaning }) => byId.get(meaning)!)
+    const near = Math.max(0, ...found.filter(({ meaning }) => !byId.has(meaning)).map(({ score }) => score))
+    const [best] = found.filter(({ meaning }) => byId.has(meaning))
+    return best && best.score >= least.score && best.score - near >= least.lead ? [best.meaning] : []
   }
 }

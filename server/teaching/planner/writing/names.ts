@@ -51,9 +51,9 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
 
 /** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea is about. */
 function thingOf(idea: Idea, { thing }: Archetype, kinds: WordKinds): string {
-  const said = new Set(wordsOf(idea.wanted).map((word) => stemOf(word)))
+  const said = new Set(wordsOf(idea.english).map((word) => stemOf(word)))
   const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
-  if (thing.isFree) return findObject(idea.wanted, kinds) ?? thing.one
+  if (thing.isFree) return findObject(idea.english, kinds) ?? thing.one
   return [thing.one, ...thing.others].find(isSaid) ?? thing.one
 }
 

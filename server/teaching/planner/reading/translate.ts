@@ -1,0 +1,66 @@
+import { wordsOf } from '#server/language/normalise.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
+
+export type Language = 'de' | 'es' | 'fr'
+
+/** The words of a text in English, as far as the dictionary knows them; an English text as it is. */
+export type Translate = (text: string) => string
+
+interface Words {
+  /** By language the commonest words of its sentences. */
+  languages: Readonly<Record<Language | 'en', readonly string[]>>
+  dictionary: Readonly<Record<Language, Readonly<Record<string, string>>>>
+}
+
+const shortestPart = 3
+/** What may stand between the parts of a German compound. */
+const links = ['', 's', 'n', 'en', 'es', 'er']
+
+export function createTranslate({ languages, dictionary }: Words): Translate {
+  const commonest = Object.entries(languages).map(([language, words]) => ({
+    language,
+    words: new Set(words),
+  }))
+  const known = new Map(
+    Object.entries(dictionary).map(([language, words]) => [
+      language,
+      new Map(Object.entries(words).map(([word, english]) => [plain(word), english])),
+    ]),
+  )
+  return (text) => {
+    const words = wordsOf(text)
+    const count = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length
+    const [best] = commonest.toSorted((one, other) => count(other.words) - count(one.words))
+    const meanings = known.get(best!.language)
+    if (!meanings || count(best!.words) === 0) return text
+    return words.map((word) => translated(word, meanings, best!.language === 'de') ?? word).join(' ')
+  }
+}
+
+function translated(
+  word: string,
+  meanings: ReadonlyMap<string, string>,
+  hasCompounds: boolean,
+): string | null {
+  const found = meanings.get(word) ?? meanings.get(singular(word))
+  if (found !== undefined) return found
+  return hasCompounds ? ofCompound(word, meanings) : null
+}
+
+/** "zimmerpflanzen" of "zimmer" and "pflanzen"; the longest known end first. */
+function ofCompound(word: string, meanings: ReadonlyMap<string, string>): string | null {
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const end = meanings.get(word.slice(at))
+    const start = word.slice(0, at)
+    const link = links.find(
+      (one) => start.endsWith(one) && meanings.has(start.slice(0, start.length - one.length)),
+    )
+    if (end !== undefined && link !== undefined)
+      return `${meanings.get(start.slice(0, start.length - link.length))} ${end}`
+  }
+  return null
+}
+
+function plain(word: string): string {
+  return wordsOf(word).join(' ')
+}
