@@ -19,6 +19,7 @@ await Promise.all([
   check('unused code', [bin('knip', 'knip')]),
   check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
   check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
+  check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
 ])
 await test('unit')
 await test('postgres')

@@ -88,8 +88,8 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
     kinds: {
       functions,
       verbs: stems(data.words.verbs),
-      people: stems(data.words.people),
-      roles: stems(data.words.roles),
+      people: new Set(data.words.people),
+      roles: new Set(data.words.roles),
       vague: stems(data.words.vague),
     },
     reader: createIdeaReader(data.reading, translate),

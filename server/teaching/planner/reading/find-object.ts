@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
-/** Stems by what they are in a sentence. */
+/** What words are in a sentence: verbs and vague ones by their stems, the others in the singular. */
 export interface WordKinds {
   functions: ReadonlySet<string>
   verbs: ReadonlySet<string>
@@ -14,7 +14,7 @@ export interface WordKinds {
 
 const longest = 2
 /** Below this it may be any noun of the text. */
-const leastScore = 1.6
+const leastScore = 1.5
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
 
@@ -29,8 +29,8 @@ export function findObject(text: string, kinds: WordKinds): string | null {
   const isContent = ({ text: word, stem }: Word) =>
     /^\p{L}{3,}/u.test(word) &&
     !kinds.functions.has(word) &&
-    !kinds.people.has(stem) &&
-    !kinds.roles.has(stem) &&
+    !kinds.people.has(singular(word)) &&
+    !kinds.roles.has(singular(word)) &&
     !kinds.vague.has(stem)
   let best: { name: string; score: number } | null = null
   for (let at = 0; at < words.length; at += 1) {
@@ -67,14 +67,16 @@ function phraseAt(
 }
 
 /** Early, in the plural, after a verb or after "my" is what the idea is about. */
-function scoreOf(words: Word[], at: number, phrase: Word[], { verbs }: WordKinds): number {
+function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles }: WordKinds): number {
   const before = words[at - 1]
+  const after = words[at + phrase.length]
   const last = phrase.at(-1)!.text
   const early = 1 - Math.min(at, 20) / 20
   return (
     0.2 +
     early +
     (isPlural(last) ? 1 : 0) +
+    (after && roles.has(singular(after.text)) ? 0.8 : 0) +
     (before && possessive.has(before.text) ? 0.8 : 0) +
     (before && leadsToObject.has(before.text) ? 0.4 : 0) +
     (verbs.has(words[at]!.stem) || (before && verbs.has(before.stem)) ? 0.6 : 0)
