@@ -58,7 +58,8 @@ function phraseAt(
   for (const word of words.slice(at, at + longest + 1)) {
     // A general word says enough with one before it: "lego set".
     const isHead = phrase.length === 1 && vague.has(word.stem) && !functions.has(word.text)
-    if (!isHead && (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text)))) break
+    if (!isHead && (!isContent(word) || (phrase.length > 0 && verbs.has(word.stem) && !isPlural(word.text))))
+      break
     phrase.push(word)
   }
   const kept = phrase.slice(0, longest)

@@ -24,7 +24,7 @@ export function createTranslate({ languages, dictionary }: Words): Translate {
   const known = new Map(
     Object.entries(dictionary).map(([language, words]) => [
       language,
-      new Map(Object.entries(words).map(([word, english]) => [plain(word), english])),
+      meaningsOf(words, languages[language as Language]),
     ]),
   )
   return (text) => {
@@ -35,6 +35,16 @@ export function createTranslate({ languages, dictionary }: Words): Translate {
     if (!meanings || count(best!.words) === 0) return text
     return words.map((word) => translated(word, meanings, best!.language === 'de') ?? word).join(' ')
   }
+}
+
+/** Of words that only differ by accents the first counts; the commonest words stay as they are. */
+function meaningsOf(words: Readonly<Record<string, string>>, common: readonly string[]): Map<string, string> {
+  const meanings = new Map<string, string>()
+  for (const [word, english] of Object.entries(words)) {
+    const key = plain(word)
+    if (!meanings.has(key) && !common.includes(key)) meanings.set(key, english)
+  }
+  return meanings
 }
 
 function translated(
