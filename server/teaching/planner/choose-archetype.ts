@@ -18,7 +18,7 @@ export interface ChosenArchetype {
  * With less of its words known, an idea is like nothing we know. With less of a lead of the best, as a share of its score,
  * or less known words, the planner asks.
  */
-const least = { words: 2, share: 0.2, sureShare: 0.5, lead: 0.2 }
+const least = { words: 2, share: 0.25, sureShare: 0.45, lead: 0.1 }
 const shownNearest = 3
 
 interface Context {
