@@ -97,6 +97,7 @@ export const PlanStory = z.object({
   priority: z.enum(['P1', 'P2', 'P3']),
   /** "As a volunteer I want to …, so that …" */
   story: z.string(),
+  // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
   acceptance: z.array(z.object({ given: z.string(), when: z.string(), then: z.string() })),
 })
 export type PlanStory = z.infer<typeof PlanStory>

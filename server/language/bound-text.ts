@@ -60,7 +60,7 @@ export function boundWords(text: string, limits?: TextLimits): string {
 }
 
 /** Whether a word is short enough to be one. */
-export function isWordLength(word: string): boolean {
+function isWordLength(word: string): boolean {
   return word.length <= longestWord
 }
 

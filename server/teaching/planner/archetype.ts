@@ -54,6 +54,7 @@ export type ArchetypeScreen = z.infer<typeof ArchetypeScreen>
 const Acceptance = z.strictObject({
   given: z.string().min(8),
   when: z.string().min(8),
+  // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
   then: z.string().min(8),
 })
 

@@ -92,7 +92,9 @@ function madeOf({ name, summary, thing, entities, screens, stories, options }: A
   const texts = [
     name,
     summary,
-    ...[thing.one, thing.many, ...thing.others],
+    thing.one,
+    thing.many,
+    ...thing.others,
     ...entities.flatMap((entity) => [entity.name, entity.about, ...Object.keys(entity.fields)]),
     ...screens.flatMap((screen) => [screen.name, screen.purpose]),
     ...stories.flatMap((story) => [story.name, story.story, ...story.tasks.map(({ title }) => title)]),

@@ -31,37 +31,43 @@ export interface Part {
 
 const priorities = { P1: 'high', P2: 'medium', P3: 'low' } as const
 
-export function partOfStory(story: ArchetypeStory): Part {
-  const { id, name, priority, acceptance } = story
+export function partOfStory({ story, ...given }: ArchetypeStory): Part {
+  const { id, name, priority, acceptance, frameworks, privacy, minimumIOS, tasks } = given
   return {
-    ...{
-      id,
-      name,
-      frameworks: story.frameworks,
-      privacy: story.privacy,
-      minimumIOS: story.minimumIOS,
-      tasks: story.tasks,
-    },
-    ...{ why: story.story, priority: priorities[priority], fields: {}, entities: [], screens: [], needs: [] },
-    story: { name, priority, story: story.story, acceptance },
+    ...empty,
+    id,
+    name,
+    why: story,
+    priority: priorities[priority],
+    story: { name, priority, story, acceptance },
+    frameworks,
+    privacy,
+    minimumIOS,
+    tasks,
   }
 }
 
 /** Tasks of a known feature follow one another; the first stands on `base`. */
-export function partOfFeature(feature: KnownFeature, why: string, base: string | undefined): Part {
-  const { id, frameworks, privacy, minimumIOS, fields, needs } = feature
+export function partOfFeature(feature: KnownFeature, why: string, base: string): Part {
+  const { id, name, short, frameworks, privacy, minimumIOS, fields, needs } = feature
   const taskId = (at: number) => `${id}-${at}`
   return {
-    ...{ id, frameworks, privacy, minimumIOS, fields, needs, why, story: null },
-    name: feature.name,
-    priority: 'medium',
-    entities: feature.entities.map((entity) => ({ ...entity, about: `Belongs to ${feature.short}` })),
+    ...empty,
+    id,
+    name,
+    why,
+    frameworks,
+    privacy,
+    minimumIOS,
+    fields,
+    needs,
+    entities: feature.entities.map((entity) => ({ ...entity, about: `Belongs to ${short}` })),
     screens: feature.screens.map((screen) => ({ ...screen, data: [], shows: [], leadsTo: [] })),
     tasks: feature.tasks.map(({ minutes, ...task }, at) => ({
       ...task,
       id: taskId(at),
       minutes: [rounded(minutes * 0.8), rounded(minutes * 2)],
-      after: at > 0 ? [taskId(at - 1)] : base === undefined ? [] : [base],
+      after: [at > 0 ? taskId(at - 1) : base],
       track: 'app',
     })),
   }
@@ -70,6 +76,7 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string |
 export function partOfOption(option: Exclude<ArchetypeOption, { feature: string }>): Part {
   const { id, name, why, frameworks, privacy, minimumIOS, entities, screens, tasks } = option
   return {
+    ...empty,
     id,
     name: sentenceCase(name),
     why,
@@ -79,12 +86,10 @@ export function partOfOption(option: Exclude<ArchetypeOption, { feature: string 
     entities,
     screens,
     tasks,
-    priority: 'medium',
-    story: null,
-    fields: {},
-    needs: [],
   }
 }
+
+const empty = { priority: 'medium', story: null, fields: {}, entities: [], screens: [], needs: [] } as const
 
 function rounded(minutes: number): number {
   return Math.max(10, Math.round(minutes / 5) * 5)

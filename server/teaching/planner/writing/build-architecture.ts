@@ -45,7 +45,7 @@ export function buildArchitecture(
     ),
     decisions: knowledge.decisions
       .filter(({ framework }) => uses.has(framework))
-      .map(({ framework: _, ...decision }) => decision)
+      .map(({ choice, instead, because }) => ({ choice, instead, because }))
       .slice(0, 5),
     diagram: drawDiagram(screens, entities),
   }

@@ -159,11 +159,8 @@ function titled(title: string, fill: Fill): string {
 }
 
 /** Where nobody has said how much they have programmed, the middle of the range. */
-function minutesFor(
-  [least, most]: readonly [number, number] | readonly number[],
-  experience: Experience | null,
-): number {
-  const minutes = experience === 'new' ? most! : experience === 'experienced' ? least! : (least! + most!) / 2
+function minutesFor([least, most]: readonly [number, number], experience: Experience | null): number {
+  const minutes = experience === 'new' ? most : experience === 'experienced' ? least : (least + most) / 2
   return Math.max(5, Math.round(minutes / 5) * 5)
 }
 

@@ -43,7 +43,3 @@ const systemTypes = new Set(
 Link List Locale Map Measurement Menu Method Model Notification Operation Path Picker Process Product Progress Protocol Query Result Scanner Scene Schema Section Set Shape Slider State
 Stepper Stream String Tab Table Task Text Thread Timer Toggle Transaction Unit View`.split(/\s+/),
 )
-
-export function joinWords(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
-}
