@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'pglite-worker': 'server/platform/db/pglite/pglite-worker.ts',
         'backup-worker': 'server/platform/backup/backup-worker.ts',
+        'import-worker': 'server/features/export/import-worker.ts',
         'thinking-worker': 'server/teaching/thinking-worker.ts',
         'watchdog-thread': 'server/platform/watchdog/watchdog-thread.ts',
         fledge: 'server/adapters/cli/fledge.ts',

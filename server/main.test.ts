@@ -39,6 +39,12 @@ test('the folder of a killed process is free again', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
+test('an idle connection is kept longer than the usual proxies keep it', async () => {
+  server = await startServer(dataDirectory, built)
+  const { headers } = await fetch(`${server.url}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=65')
+})
+
 test('it starts from its sources as well, as "npm run dev" does', async () => {
   server = await startServer(dataDirectory, { FLEDGE_PROGRAM: 'server/main.ts' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -6,6 +6,8 @@ import { readSettings, SettingsError, type Settings } from './platform/settings.
 const stopping = { farewellMs: 500, longestMs: 9500 }
 /** How long a request may take to arrive: its head, and all of it. Who sends a byte now and then holds no connection for ever. */
 const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
+/** Longer than the usual proxies and clients keep an idle connection, so that they close it: a call that meets our closing fails with ECONNRESET. */
+const idle = { keepAliveTimeout: 65_000 }
 
 try {
   await run(readSettings(process.env))
@@ -45,7 +47,7 @@ async function closeListener(listener: ServerType, milliseconds: number): Promis
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
-    const listener = serve({ fetch, port, hostname: host, serverOptions: arriving }, () => resolve(listener))
+    const listener = serve({ fetch, port, hostname: host, serverOptions: { ...arriving, ...idle } }, () => resolve(listener))
     listener.on('error', (error: NodeJS.ErrnoException) => {
       console.error(whyNotListening(error, { port, host }))
       process.exit(1)

@@ -7,6 +7,7 @@ import { openShared } from './platform/bus/open-shared.ts'
 import { settleAbandoned, settleAllStreaming } from './features/chat/answer-store.ts'
 import { createLiveAnswers } from './features/chat/live-answers.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Schedule } from './platform/db/every-hour.ts'
 import { startMaintenance } from './platform/db/maintenance.ts'
 import { MigrationMismatch } from './platform/db/migrate.ts'
 import { openOrRestore, type MendedDatabase } from './platform/db/open-or-restore.ts'
@@ -21,7 +22,7 @@ import { chooseComposer } from './mail-composers.ts'
 import { startSubscriptionCleanup } from './features/newsletter/subscription-cleanup.ts'
 import { pageRoutes } from './features/site/pages.ts'
 import { createPlanWriter } from './teaching/planner/model/plan-writer.ts'
-import { createInProgress } from './platform/watchdog/in-progress.ts'
+import { createInProgress, type InProgress } from './platform/watchdog/in-progress.ts'
 import { startWatchdog } from './platform/watchdog/watchdog.ts'
 import { projectRoot } from './platform/project-root.ts'
 import type { Settings } from './platform/settings.ts'
@@ -63,7 +64,8 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const { bus, rateLimiter, close: closeShared } = await openShared(settings, logger)
   const liveAnswers = createLiveAnswers(bus, logger)
   const eventStreams = createEventStreams()
-  const backgroundWork = startBackgroundWork(ready, settings, { logger, now })
+  const inProgress = createInProgress()
+  const backgroundWork = startBackgroundWork(ready, settings, { logger, now, during: inProgress.during })
 
   const app = createApp(
     {
@@ -96,7 +98,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const counted: Hono['fetch'] = metrics
     ? (request, environment) => metrics.counted(request, () => app.fetch(request, environment))
     : app.fetch
-  const watched = watchedBy(settings, app.routes, counted)
+  const watched = watchedBy(settings, inProgress, app.routes, counted)
   const stoppingApp = createStoppingApp()
   let isStopping = false
 
@@ -126,26 +128,20 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
 }
 
 /** All that goes on without a caller. */
-function startBackgroundWork(
-  ready: Promise<Database>,
-  settings: Settings,
-  { logger, now }: { logger: Logger; now: () => Date },
-) {
+function startBackgroundWork(ready: Promise<Database>, settings: Settings, schedule: Schedule) {
   const mailWorker = startMailWorker(ready, {
     transport: chooseMailTransport(settings),
     compose: chooseComposer(settings.publicUrl),
-    logger,
-    now,
+    ...schedule,
   })
-  const subscriptionCleanup = startSubscriptionCleanup(ready, { logger, now })
-  const accountCleanup = startAccountCleanup(ready, { logger, now })
-  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, { logger, now })
+  const subscriptionCleanup = startSubscriptionCleanup(ready, schedule)
+  const accountCleanup = startAccountCleanup(ready, schedule)
+  const maintenance = settings.databaseUrl ? null : startMaintenance(ready, schedule)
   const backups =
     maintenance &&
     startBackups(ready, {
       dataDirectory: settings.dataDirectory,
-      logger,
-      now,
+      ...schedule,
       exclusively: maintenance.exclusively,
     })
   return {
@@ -165,22 +161,17 @@ function startBackgroundWork(
 /** Tells the watchdog which calls are in progress. */
 function watchedBy(
   { watchdogSeconds }: Settings,
+  inProgress: InProgress,
   routes: Hono['routes'],
   answer: Hono['fetch'],
 ): Hono['fetch'] {
   const routeOf = namesOf(routes)
-  const inProgress = createInProgress()
   startWatchdog(watchdogSeconds, inProgress)
-  return async (request, environment, context) => {
-    const end = inProgress.begin(
+  return (request, environment, context) =>
+    inProgress.during(
       `${request.method} ${routeOf(request.method, new URL(request.url).pathname)}`,
+      async () => answer(request, environment, context),
     )
-    try {
-      return await answer(request, environment, context)
-    } finally {
-      end()
-    }
-  }
 }
 
 /** Says whether the database is open. Without it only the public pages stay up, and only where it belongs to another version. */

@@ -33,9 +33,10 @@ export interface KnowledgeData {
 /** Written by the build: parsing 3 MB of YAML takes three seconds, reading this one file a few hundredths. */
 export const builtKnowledgeFile = path.join(projectRoot, 'build/knowledge.json')
 
-/** In production what the build made, elsewhere the folder itself. */
+/** In production, and in the built program, what the build made; elsewhere the folder itself. */
 export async function loadKnowledge(folder: string): Promise<Knowledge> {
-  const isBuilt = process.env.NODE_ENV === 'production' && existsSync(builtKnowledgeFile)
+  const isProduct = process.env.NODE_ENV === 'production' || import.meta.url.endsWith('.js')
+  const isBuilt = isProduct && existsSync(builtKnowledgeFile)
   const { guide, planner, choiceChecks } = isBuilt
     ? (JSON.parse(await readFile(builtKnowledgeFile, 'utf8')) as KnowledgeData)
     : await readKnowledgeFolder(folder)

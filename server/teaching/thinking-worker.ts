@@ -1,17 +1,31 @@
 import path from 'node:path'
 import { answerCalls } from '#server/platform/workers/answer-calls.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { loadKnowledge } from './load-knowledge.ts'
-import { createThinkingCalls } from './thinking-calls.ts'
+import { loadKnowledge, type Knowledge } from './load-knowledge.ts'
+import { createThinkingCalls, type ThinkingCalls } from './thinking-calls.ts'
 
 export default answerCalls(load())
 
 async function load() {
   const knowledge = await loadKnowledge(path.join(projectRoot, 'knowledge'))
-  // Parts that are made at their first use would otherwise come out of somebody's deadline.
-  const { guide } = knowledge
-  guide.search('a list', 1)
-  guide.rankPassages('a list', [])
-  guide.diagnose('a list')
-  return createThinkingCalls(knowledge)
+  const calls = createThinkingCalls(knowledge)
+  warmUp(knowledge, calls)
+  return calls
+}
+
+/** Parts that are made at their first use, and code that runs for the first time, would otherwise come out of somebody's deadline. */
+function warmUp({ guide }: Knowledge, calls: ThinkingCalls): void {
+  const question = 'How do I show my plants in a list?'
+  guide.rankPassages(question, [])
+  guide.diagnose(question)
+  calls.answerTurn({
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    thread: [{ role: 'learner', text: question }],
+    savedSolutions: [],
+  })
+  calls.makePlan({ description: 'Remind me to water my plants, with photos' })
+  calls.checkCode('```swift\nlet plants = 3\n```', null)
 }

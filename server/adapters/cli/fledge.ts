@@ -10,7 +10,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText } from '#server/teaching/planner/writing/plan-to-text.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
-import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import { chooseModels } from '#server/teaching/tutor/model/choose-model.ts'
@@ -102,7 +102,7 @@ async function ask(question: string): Promise<void> {
   const models = chooseModels(settings, process.env)
   if (asJson && models.length === 0)
     return console.log(
-      JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, boundTurn(turn)) }, null, 2),
+      JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, shortenTurn(turn)) }, null, 2),
     )
   const thinking = thinkDirectly(knowledge)
   const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking))

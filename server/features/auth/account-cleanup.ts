@@ -1,20 +1,21 @@
 import { removeOldEvents } from '#server/features/audit/audit-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { everyHour } from '#server/platform/db/every-hour.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import { everyHour, type Schedule } from '#server/platform/db/every-hour.ts'
 import { removeUnfinishedProjects } from '#server/features/projects/project-store.ts'
 import { removeEndedGuestReturns } from './guest-return-store.ts'
 import { removeEndedSessions } from './session-store.ts'
 import { removeOldGuests } from './user-store.ts'
 
 /** Guests gone for 30 days, sessions that have ended and old events are removed. */
-export function startAccountCleanup(
-  ready: Promise<Database>,
-  { logger, now }: { logger: Logger; now: () => Date },
-) {
+export function startAccountCleanup(ready: Promise<Database>, { logger, now, during }: Schedule) {
   return everyHour(
     ready,
-    { logger, failure: 'Old guests and sessions could not be removed' },
+    {
+      logger,
+      during,
+      name: 'removal of old guests',
+      failure: 'Old guests and sessions could not be removed',
+    },
     async (database) => {
       await removeEndedSessions(database, now())
       await removeEndedGuestReturns(database, now())

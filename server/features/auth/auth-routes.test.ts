@@ -1,34 +1,22 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Session, User } from '#contract/user.ts'
 import { sessions } from '#server/platform/db/tables/schema.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { ada, createTokenSigner, grace, type GoogleAccount } from '#test/google-accounts.ts'
-import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { googleProjectId, useAppWithGoogle } from '#test/app-with-google.ts'
 import { callsWith, createGuest, createProject } from '#test/guest.ts'
-import { useTestApp } from '#test/test-app.ts'
 
-const projectId = 'fledge-test'
-const google = await startGoogleStandIn({ projectId })
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 let clock = Date.now()
-const app = useTestApp(() => ({
-  settings: readSettings({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'localhost',
-    FIREBASE_AUTH_EMULATOR_HOST: google.host,
-  }),
+const { app, google } = await useAppWithGoogle(() => ({
   now: () => new Date(clock),
 }))
 
 beforeEach(() => {
   clock = Date.now()
 })
-afterAll(() => google.stop())
 
 test('signing in with Google makes a user with a session', async () => {
   const user = await signedIn(ada)
@@ -58,7 +46,7 @@ test('without a token the answer says what is missing', async () => {
 
 test('a token that is not good starts no session and leaves the old one alone', async () => {
   const guest = await createGuest(app)
-  const forged = await (await createTokenSigner({ projectId })).sign(ada)
+  const forged = await (await createTokenSigner({ projectId: googleProjectId })).sign(ada)
   const response = await guest.post('/api/auth/session', { idToken: forged })
   expect(response.status).toBe(401)
   expect(response.headers.get('set-cookie')).toBeNull()

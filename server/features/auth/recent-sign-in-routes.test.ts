@@ -1,32 +1,20 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recentSignInNeeded } from '#contract/recent-sign-in.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { ada, grace } from '#test/google-accounts.ts'
 import { freshIdToken, signInWithGoogle } from '#test/google-user.ts'
-import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { useAppWithGoogle } from '#test/app-with-google.ts'
 import { callsWith, createGuest, type Guest } from '#test/guest.ts'
-import { useTestApp } from '#test/test-app.ts'
 
-const projectId = 'fledge-test'
-const google = await startGoogleStandIn({ projectId })
 const minuteMs = 60_000
 let clock = Date.now()
-const app = useTestApp(() => ({
-  settings: readSettings({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'localhost',
-    FIREBASE_AUTH_EMULATOR_HOST: google.host,
-  }),
+const { app, google } = await useAppWithGoogle(() => ({
   now: () => new Date(clock),
 }))
 
 beforeEach(() => {
   clock = Date.now()
 })
-afterAll(() => google.stop())
 
 test('exporting everything asks for a sign-in within the last ten minutes', async () => {
   const user = await signIn()

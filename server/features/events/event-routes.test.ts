@@ -1,31 +1,20 @@
 import { createParser } from 'eventsource-parser'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ChangeEvent } from '#contract/change-event.ts'
 import { limits } from '#contract/limits.ts'
 import { tabHeader } from '#contract/tab-header.ts'
 import { User } from '#contract/user.ts'
 import { createApp } from '#server/app.ts'
-import { readSettings } from '#server/platform/settings.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { ada as account } from '#test/google-accounts.ts'
-import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { useAppWithGoogle } from '#test/app-with-google.ts'
 import { callsWith, createGuest, createProject, type Guest } from '#test/guest.ts'
-import { useTestApp, type TestApp } from '#test/test-app.ts'
+import type { TestApp } from '#test/test-app.ts'
 import { createEventStreams } from './event-streams.ts'
 
-const projectId = 'fledge-test'
-const google = await startGoogleStandIn({ projectId })
 /** A plan that is as slow as a language model's. */
 let slowPlan: { asked: () => void; written: Promise<void> } | null = null
-const app = useTestApp(({ thinking }) => ({
-  settings: readSettings({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'localhost',
-    FIREBASE_AUTH_EMULATOR_HOST: google.host,
-  }),
+const { app, google } = await useAppWithGoogle(({ thinking }) => ({
   planWriter: async ({ input }) => {
     slowPlan?.asked()
     await slowPlan?.written
@@ -34,8 +23,6 @@ const app = useTestApp(({ thinking }) => ({
 }))
 /** Another process on the same database and bus. */
 const other = {} as TestApp
-
-afterAll(() => google.stop())
 
 beforeAll(() => {
   const services = { ...app.services, eventStreams: createEventStreams() }

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DuplicateRequest, ProjectExport } from '#contract/export.ts'
+import { DuplicateRequest, type ProjectExport } from '#contract/export.ts'
 import { limits } from '#contract/limits.ts'
 import { Project } from '#contract/project.ts'
 import { requireUser } from '#server/features/auth/session.ts'
 import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
 import { documented } from '#server/platform/http/documented.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { unpackedBody } from '#server/platform/http/unpacked-body.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { createWaitingLines } from '#server/platform/http/waiting-lines.ts'
 import { requireOwnedProject } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { bytesOfProject, requireRoom } from '#server/features/usage/usage-store.ts'
 import { duplicateProject, importProject } from './import-store.ts'
+import { validatedImport } from './validated-import.ts'
 
 const longestWaitMs = 10_000
 
@@ -51,8 +51,7 @@ export function importRoutes({ now }: Services) {
       }),
       requireUser,
       inItsTurn,
-      unpackedBody,
-      validated('json', ProjectExport),
+      validatedImport,
       async (c) => {
         const whole = c.req.valid('json')
         await requireRoom(c.var.database, c.var.user, lengthOfTexts(whole))

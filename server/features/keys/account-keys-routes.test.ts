@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { apiKeys, mailOutbox } from '#server/platform/db/tables/schema.ts'
 import { createApp } from '#server/app.ts'
@@ -9,34 +9,20 @@ import { createRateLimiter } from '#server/platform/http/rate-limit.ts'
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts'
 import { chooseMailTransport } from '#server/platform/mail/mail-transport.ts'
 import { chooseComposer } from '#server/mail-composers.ts'
-import { readSettings } from '#server/platform/settings.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { ada } from '#test/google-accounts.ts'
 import { freshIdToken, signInWithGoogle } from '#test/google-user.ts'
-import { startGoogleStandIn } from '#test/google-stand-in.ts'
+import { useAppWithGoogle } from '#test/app-with-google.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { readOutbox } from '#test/newsletter-mail.ts'
-import { useTestApp } from '#test/test-app.ts'
 
-const projectId = 'fledge-test'
-const google = await startGoogleStandIn({ projectId })
-const app = useTestApp(() => ({
-  settings: readSettings({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'localhost',
-    FIREBASE_AUTH_EMULATOR_HOST: google.host,
-  }),
-}))
+const { app, google } = await useAppWithGoogle()
 let dataDirectory: string
 
 beforeEach(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-key-mail-'))
 })
 afterEach(() => rm(dataDirectory, { recursive: true }))
-afterAll(() => google.stop())
 
 test('a key that a guest made opens nothing of the account that is signed in to afterwards', async () => {
   const owner = await signInWithGoogle(app, google.signer, ada)

@@ -1,7 +1,7 @@
 import { quizOpening, readQuickAction } from '#contract/quick-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
-import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import { hasQuickAction } from '#server/teaching/tutor/quick-action.ts'
 import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
@@ -42,7 +42,7 @@ async function inFull(
   quick: ReturnType<typeof readQuickAction>,
 ): Promise<SaidInFull> {
   if (!hasQuickAction(turn)) return { kind: 'turn', turn }
-  const { thread } = boundTurn(turn)
+  const { thread } = shortenTurn(turn)
   try {
     if (
       quick?.action === 'review' &&

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { createInProgress, readInProgress, type InProgress } from '#server/platform/watchdog/in-progress.ts'
 import { backupFolder, listBackups } from './backup-folder.ts'
 import { startBackups } from './hourly-backups.ts'
 
@@ -17,6 +18,7 @@ let dataDirectory: string
 let open: OpenDatabase
 let time: Date
 let log: string
+let inProgress: InProgress
 
 beforeEach(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-hourly-'))
@@ -26,6 +28,7 @@ beforeEach(async () => {
   )
   time = now
   log = ''
+  inProgress = createInProgress()
 })
 afterEach(async () => {
   await open.close()
@@ -92,6 +95,14 @@ test('after 26 hours without a good backup the server is degraded, says so, and 
   await backups.stop()
 })
 
+test('while a backup is made the watchdog can name it', async () => {
+  const backups = start()
+  await expect.poll(() => readInProgress(inProgress.memory), { interval: 5 }).toBe('backup')
+  await backups.idle()
+  expect(readInProgress(inProgress.memory)).toBe('')
+  await backups.stop()
+})
+
 test('a server that never managed a backup is degraded 26 hours after its first user came', async () => {
   await writeFile(backupFolder(dataDirectory), 'a file where the folder should be')
   time = new Date(now.getTime() + 27 * hourMs)
@@ -103,7 +114,12 @@ test('a server that never managed a backup is degraded 26 hours after its first 
 
 function start() {
   const logger = createLogger('error', { write: (line: string) => void (log += line) })
-  return startBackups(Promise.resolve(open.database), { dataDirectory, logger, now: () => time })
+  return startBackups(Promise.resolve(open.database), {
+    dataDirectory,
+    logger,
+    now: () => time,
+    during: inProgress.during,
+  })
 }
 
 /** A server's start, until its first backup is made or refused. */

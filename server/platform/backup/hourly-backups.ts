@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import type { Schedule } from '#server/platform/db/every-hour.ts'
 import { backupFolder, backupName, listBackups, outdated, type Backup } from './backup-folder.ts'
 import { writeLiveBackup } from './live-backup.ts'
 
@@ -26,10 +26,8 @@ export interface HourlyBackups {
   stop(): Promise<void>
 }
 
-interface Options {
+interface Options extends Schedule {
   dataDirectory: string
-  logger: Logger
-  now: () => Date
   /** While it runs nothing else makes a checkpoint. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -37,7 +35,7 @@ interface Options {
 /** Backs the embedded database up once an hour, as long as the server runs and somebody has used it. */
 export function startBackups(
   ready: Promise<Database>,
-  { dataDirectory, logger, now, exclusively = (work) => work() }: Options,
+  { dataDirectory, logger, now, during, exclusively = (work) => work() }: Options,
 ): HourlyBackups {
   const folder = backupFolder(dataDirectory)
   const stopping = new AbortController()
@@ -59,7 +57,9 @@ export function startBackups(
       await removeUnfinished(folder)
       const file = path.join(folder, backupName(now()))
       await exclusively(() =>
-        writeLiveBackup(database, { dataDirectory, file, now: now(), signal: stopping.signal }),
+        during('backup', () =>
+          writeLiveBackup(database, { dataDirectory, file, now: now(), signal: stopping.signal }),
+        ),
       )
       await Promise.all(outdated(await listBackups(folder, now()), now()).map((old) => rm(old)))
     } catch (error) {

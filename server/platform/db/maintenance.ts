@@ -1,7 +1,7 @@
 import { Mutex } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import type { Logger } from '#server/platform/logger.ts'
 import type { Database } from './database.ts'
+import type { Schedule } from './every-hour.ts'
 import { listTableSizes, type TableSizes } from './table-sizes.ts'
 
 const tickMs = 10_000
@@ -81,7 +81,7 @@ export function createMaintenance(database: Database, now: () => Date): Maintena
 /** Looks every ten seconds, as long as the server runs. */
 export function startMaintenance(
   ready: Promise<Database>,
-  { logger, now }: { logger: Logger; now: () => Date },
+  { logger, now, during }: Schedule,
 ): Pick<Maintenance, 'exclusively'> & { stop(): Promise<void> } {
   // A database that cannot be opened stops the start, with a sentence of its own.
   const opening = ready.then(
@@ -96,7 +96,8 @@ export function startMaintenance(
 
   async function tick(): Promise<void> {
     try {
-      await (await opening)?.tick()
+      const maintenance = await opening
+      if (maintenance) await during('vacuum', maintenance.tick)
     } catch (error) {
       logger.warn({ error }, 'The database could not be tidied up; the next try is in ten seconds')
     }

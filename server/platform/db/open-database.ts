@@ -20,6 +20,10 @@ interface Where {
   connectionWaitMs?: number
 }
 
+interface Opening extends OpenDatabase {
+  whenMigrated: () => void
+}
+
 /** Opens and migrates the database: PostgreSQL where an address is given, else the embedded one below the data folder. */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const {
@@ -33,11 +37,11 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const open = databaseUrl ? openPostgres(databaseUrl, connectionWaitMs) : await openEmbedded(folder)
   try {
     const pending = await pendingMigrations(open.database, await migrations)
-    if (pending?.length === 0) return open
     // PostgreSQL is backed up by those who run it.
-    if (!databaseUrl && pending && backupBeforeUpgrade)
-      await backUpBefore(open.database, pending[0]!.name, dataDirectory)
-    await migrate(open.database, await migrations)
+    if (!databaseUrl && pending?.[0] && backupBeforeUpgrade)
+      await backUpBefore(open.database, pending[0].name, dataDirectory)
+    if (pending?.length !== 0) await migrate(open.database, await migrations)
+    open.whenMigrated()
   } catch (error) {
     await open.close()
     throw error
@@ -45,7 +49,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   return open
 }
 
-function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDatabase {
+function openPostgres(databaseUrl: string, connectionWaitMs: number): Opening {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -53,12 +57,16 @@ function openPostgres(databaseUrl: string, connectionWaitMs: number): OpenDataba
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
-  return { database: drizzlePostgres(pool, { schema }), close: () => pool.end() }
+  return { database: drizzlePostgres(pool, { schema }), whenMigrated: () => {}, close: () => pool.end() }
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+async function openEmbedded(folder: string): Promise<Opening> {
   const client = await openPglite({ folder, emptyDatabase: emptyDatabaseFolder })
-  return { database: overPglite(client as unknown as PGlite), close: () => client.close() }
+  return {
+    database: overPglite(client as unknown as PGlite),
+    whenMigrated: () => client.replaceWhenSilent(),
+    close: () => client.close(),
+  }
 }
 
 export function overPglite(client: PGlite): Database {

@@ -70,8 +70,8 @@ export function decode(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** Throws where a body is not JSON, holds more values than anything we take, or a text that cannot be stored. */
-export function requireGoodJson(text: string, mostValues: number): void {
+/** The value of a JSON text. Throws where it is not JSON, holds more values than anything we take, or a text that cannot be stored. */
+export function requireGoodJson(text: string, mostValues: number): unknown {
   if (!isModestJson(text, mostValues))
     throw new Problem(
       400,
@@ -80,6 +80,7 @@ export function requireGoodJson(text: string, mostValues: number): void {
   const json = parseJson(text)
   const path = findEscapedUnstorable(text, json)
   if (path !== null) throw invalid([{ path, message: unstorableText }])
+  return json
 }
 
 /** As {@link findUnstorable}, for what was decoded from UTF-8: there such a character can only be written as an escape. */

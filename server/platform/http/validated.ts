@@ -1,10 +1,15 @@
 import { validator } from 'hono-openapi'
 import type { ValidationTargets } from 'hono'
 import type { z } from 'zod'
-import { invalid } from './problem.ts'
+import { invalid, type Problem } from './problem.ts'
 
 /** Nobody reads a thousand. */
 const mostListed = 50
+
+interface Issue {
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+}
 
 /** Validates a part of the request with a contract schema; what does not fit is answered with the schema's own messages. */
 export function validated<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -13,12 +18,17 @@ export function validated<Schema extends z.ZodType, Target extends keyof Validat
 ) {
   return validator(target, schema, (result) => {
     if (result.success) return
-    throw invalid(
-      result.error
-        .slice(0, mostListed)
-        .map((issue) => ({ path: (issue.path ?? []).map(pathPart).join('.'), message: issue.message })),
-    )
+    throw invalidBy(result.error)
   })
+}
+
+/** The problem that a schema's issues make. */
+export function invalidBy(issues: readonly Issue[]): Problem {
+  return invalid(
+    issues
+      .slice(0, mostListed)
+      .map(({ path = [], message }) => ({ path: path.map(pathPart).join('.'), message })),
+  )
 }
 
 function pathPart(part: PropertyKey | { key: PropertyKey }): string {

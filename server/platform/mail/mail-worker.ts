@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
+import type { During } from '#server/platform/watchdog/in-progress.ts'
 import { deliverDueMails, type MailDelivery } from './deliver-due-mails.ts'
 
 /** Finds what other processes wrote, and what failed before and is due again. */
@@ -11,7 +12,10 @@ export interface MailWorker {
   stop(patienceMs: number): Promise<void>
 }
 
-export function startMailWorker(databaseReady: Promise<Database>, delivery: MailDelivery): MailWorker {
+export function startMailWorker(
+  databaseReady: Promise<Database>,
+  delivery: MailDelivery & { during: During },
+): MailWorker {
   const stopping = new AbortController()
   let isAskedAgain = false
   let running: Promise<void> | null = null
@@ -32,7 +36,7 @@ export function startMailWorker(databaseReady: Promise<Database>, delivery: Mail
     try {
       // A database that cannot be opened stops the start, with a sentence of its own.
       const database = await databaseReady.catch(() => null)
-      if (database) await deliverDueMails(database, delivery, stopping.signal)
+      if (database) await delivery.during('mail', () => deliverDueMails(database, delivery, stopping.signal))
     } catch (error) {
       delivery.logger.warn({ error }, 'Mail waits: the outbox cannot be reached')
     }

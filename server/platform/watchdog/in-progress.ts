@@ -3,7 +3,11 @@ export interface InProgress {
   memory: SharedArrayBuffer
   /** Names something that begins; call what it returns when it ends. */
   begin: (name: string) => () => void
+  /** Names a piece of work for as long as it lasts. */
+  during: During
 }
+
+export type During = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 const memoryBytes = 1024
 const lengthBytes = 4
@@ -25,14 +29,24 @@ export function createInProgress(): InProgress {
     Atomics.store(length, 0, bytes.length)
   }
 
+  function begin(name: string): () => void {
+    const entry = { name }
+    names.add(entry)
+    write()
+    return () => {
+      if (names.delete(entry)) write()
+    }
+  }
+
   return {
     memory,
-    begin(name) {
-      const entry = { name }
-      names.add(entry)
-      write()
-      return () => {
-        if (names.delete(entry)) write()
+    begin,
+    async during(name, work) {
+      const end = begin(name)
+      try {
+        return await work()
+      } finally {
+        end()
       }
     },
   }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, tasks } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { toTask } from '#server/features/tasks/task-store.ts'
-import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import { climb, type HintAct, type HintState } from '#server/teaching/tutor/hint-ladder.ts'
 import type { TurnRows } from './turn-rows.ts'
@@ -77,7 +77,7 @@ async function actOf(
   surroundings: Surroundings,
 ): Promise<HintAct | null> {
   try {
-    return await thoughts.actOnTask(boundTurn(turn), surroundings)
+    return await thoughts.actOnTask(shortenTurn(turn), surroundings)
   } catch (error) {
     if (sentenceForFailure(error) === null) throw error
     return null

@@ -1,4 +1,5 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite'
+import { endSilentThread, type Patience } from './end-silent-thread.ts'
 import type { WorkerStart } from './pglite-protocol.ts'
 import { databaseStopped, startPgliteThread, type PgliteThread } from './pglite-thread.ts'
 
@@ -8,6 +9,8 @@ type Query = (sql: string, parameters?: unknown[], options?: QueryOptions) => Pr
 export interface PgliteClient {
   query: Query
   transaction<T>(work: (transaction: { query: Query; rollback(): Promise<void> }) => Promise<T>): Promise<T>
+  /** From now on a thread that hangs is replaced as one that died is. Before that, changes to the tables may take as long as they need. */
+  replaceWhenSilent(patience?: Patience): void
   close(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export async function openPglite(
       await current.ask({ kind: 'end', transaction, commit: true })
       return result
     },
+    replaceWhenSilent: thread.replaceWhenSilent,
     close: thread.close,
   }
 }
@@ -74,9 +78,11 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
   let next = Promise.resolve(first)
   let deaths: number[] = []
   let isClosing = false
+  let watchSilence = (_thread: PgliteThread): void => {}
   watch(first)
 
   function watch(running: PgliteThread): void {
+    watchSilence(running)
     void running.ended.then((reason) => {
       if (isClosing) return
       thread = null
@@ -102,6 +108,10 @@ function keepRunning(start: WorkerStart, first: PgliteThread, giveUp: (reason: u
 
   return {
     current: () => thread ?? within(patienceMs, next),
+    replaceWhenSilent(patience?: Patience) {
+      watchSilence = (running) => endSilentThread(running, patience)
+      if (thread) watchSilence(thread)
+    },
     async close() {
       isClosing = true
       const running = await next.catch(() => null)

@@ -13,6 +13,7 @@ export type WorkerQuestion =
     }
   | { kind: 'begin'; transaction: number }
   | { kind: 'end'; transaction: number; commit: boolean }
+  | { kind: 'ping' }
   | { kind: 'close' }
 
 export type WorkerAnswer = { call: number; result: unknown } | { call: number; error: WorkerFailure }

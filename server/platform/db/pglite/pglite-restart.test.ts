@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { killDatabaseThread } from '#test/kill-database-thread.ts'
+import { hangDatabaseThread, killDatabaseThread } from '#test/break-database-thread.ts'
 import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import { databaseTroubleOf } from '#server/platform/db/database-trouble.ts'
 import { openPglite, type PgliteClient } from './pglite-client.ts'
@@ -53,6 +53,26 @@ test('a transaction whose thread ends between two statements leaves nothing, and
     client.transaction((transaction) => transaction.query("insert into kept (word) values ('next')")),
   )
   expect((await client.query('select word from kept')).rows).toEqual([{ word: 'next' }])
+})
+
+test('a thread that hangs is replaced as one that ended is, and nothing acknowledged is lost', async () => {
+  await client.query("insert into kept (word) values ('before')")
+  client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 20, mostSilentInVacuum: 20 })
+  await hangDatabaseThread()
+  const inFlight = client.query('select 1').catch((error: unknown) => error)
+  expect(databaseTroubleOf(await inFlight)).toMatchObject({ status: 503 })
+  expect((await patiently(() => client.query('select word from kept'))).rows).toEqual([{ word: 'before' }])
+})
+
+test('a long transaction does not count as a hang', async () => {
+  client.replaceWhenSilent({ askEveryMs: 100, mostSilent: 30, mostSilentInVacuum: 30 })
+  const word = await client.transaction(async (transaction) => {
+    await transaction.query("insert into kept (word) values ('slow')")
+    // Longer than any answer may take.
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    return transaction.query('select word from kept')
+  })
+  expect(word.rows).toEqual([{ word: 'slow' }])
 })
 
 test('a thread that ends three times within five minutes is given up', async () => {

@@ -9,6 +9,8 @@ export interface PgliteThread {
   /** Rejects with {@link databaseStopped} when the thread ended before it answered. */
   ask<T>(question: WorkerQuestion): Promise<T>
   isAlive(): boolean
+  /** A vacuum is one statement, which takes minutes on a large store. */
+  isVacuuming(): boolean
   /** Resolves when the thread has ended, however it ended, with what ended it. */
   ended: Promise<unknown>
   terminate(): Promise<void>
@@ -23,12 +25,14 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const ended = Promise.withResolvers<unknown>()
+  const vacuums = new Set<number>()
   let lastCall = 0
   let isAlive = true
 
   worker.on('message', (answer: WorkerAnswer) => {
     const call = waiting.get(answer.call)
     waiting.delete(answer.call)
+    vacuums.delete(answer.call)
     if ('error' in answer) call?.reject(errorOf(answer.error))
     else call?.resolve(answer.result)
   })
@@ -59,10 +63,12 @@ export async function startPgliteThread(start: WorkerStart): Promise<PgliteThrea
       lastCall += 1
       const call = Promise.withResolvers<unknown>()
       waiting.set(lastCall, call)
+      if (question.kind === 'query' && /^vacuum\b/i.test(question.sql)) vacuums.add(lastCall)
       worker.postMessage({ ...question, call: lastCall })
       return call.promise as Promise<T>
     },
     isAlive: () => isAlive,
+    isVacuuming: () => vacuums.size > 0,
     ended: ended.promise,
     terminate: async () => void (await worker.terminate()),
   }

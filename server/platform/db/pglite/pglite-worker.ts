@@ -72,6 +72,9 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<unknown
       transactions.delete(request.transaction)
       return end(database, request.commit).finally(leave)
     }
+    case 'ping':
+      // Waits for no turn, since a transaction may be long; unlike `select 1` it may come before a transaction's own settings.
+      return void (await database.query('show server_version_num'))
     case 'close':
       return database.close()
   }

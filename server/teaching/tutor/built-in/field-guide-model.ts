@@ -4,7 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking } from '#server/teaching/thinking.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
@@ -35,7 +35,7 @@ export function createFieldGuideModel(thinking: Thinking): LanguageModelV4 {
 
 async function answerTo(thinking: Thinking, turn: TutorTurn): Promise<BuiltInAnswer> {
   try {
-    return await thinking.for(turn.asker ?? 'server').answerTurn(boundTurn(turn))
+    return await thinking.for(turn.asker ?? 'server').answerTurn(shortenTurn(turn))
   } catch (error) {
     const sentence = sentenceForFailure(error)
     if (sentence === null) throw error

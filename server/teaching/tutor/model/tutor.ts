@@ -2,7 +2,7 @@ import type { LanguageModel, ToolSet } from 'ai'
 import type { AnswerStep } from '#contract/chat.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
-import { boundTurn } from '#server/teaching/bound-turn.ts'
+import { shortenTurn } from '#server/teaching/shorten-turn.ts'
 import { sentenceForFailure, type Thinking, type Thoughts } from '#server/teaching/thinking.ts'
 import type { NamedModel } from './choose-model.ts'
 import { fitWindow, type FittedPrompt } from './fit-window.ts'
@@ -208,7 +208,7 @@ async function readTurn(turn: TutorTurn, thoughts: Thoughts): Promise<ReadTurn> 
   // Only Xcode's own rules hold for a merge.
   if (turn.xcode?.isMerge) return { turn, thoughts, told: xcodeWords(turn), sentence: null }
   try {
-    const { refusal, parts } = await thoughts.readTurn(boundTurn(turn))
+    const { refusal, parts } = await thoughts.readTurn(shortenTurn(turn))
     return { turn, thoughts, told: [...xcodeWords(turn), ...parts], sentence: refusal }
   } catch (error) {
     const sentence = sentenceForFailure(error)

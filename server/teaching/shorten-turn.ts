@@ -4,7 +4,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 const mostSolutions = 200
 
 /** A turn with only as much text as our own analysis reads. A language model is sent the messages whole. */
-export function boundTurn(turn: TutorTurn): TutorTurn {
+export function shortenTurn(turn: TutorTurn): TutorTurn {
   return {
     ...turn,
     thread: turn.thread.map((message) => ({ ...message, text: boundText(message.text) })),

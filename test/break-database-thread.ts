@@ -4,7 +4,16 @@ import { z } from 'zod'
 const Attached = z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) })
 
 /** Ends the thread of the embedded database of this process, as a crash would. */
-export async function killDatabaseThread(): Promise<void> {
+export function killDatabaseThread(): Promise<void> {
+  return runInDatabaseThread('process.exit(7)')
+}
+
+/** Lets that thread run on for ever, without an answer to anything. */
+export function hangDatabaseThread(): Promise<void> {
+  return runInDatabaseThread('for (;;);')
+}
+
+async function runInDatabaseThread(expression: string): Promise<void> {
   const session = new Session()
   session.connect()
   const found = Promise.withResolvers<string>()
@@ -16,7 +25,7 @@ export async function killDatabaseThread(): Promise<void> {
   const sessionId = await found.promise
   await session.post('NodeWorker.sendMessageToWorker', {
     sessionId,
-    message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(7)' } }),
+    message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }),
   })
   session.disconnect()
 }
