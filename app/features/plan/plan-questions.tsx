@@ -1,9 +1,12 @@
 import { ArrowLeft, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { choiceStyle } from './choice-style.ts'
+import { FirstStepField } from './first-step-field.tsx'
 
 /** What the idea leaves open, one question at a time. Each can be skipped, and all the rest at any time. */
 export function PlanQuestions({
@@ -59,25 +62,33 @@ export function PlanQuestions({
         </h3>
         <p className="text-[0.9375rem] text-soft">{question.why}</p>
       </div>
-      <ul className="grid gap-2.5">
-        {question.choices.map((choice) => (
-          <li key={choice.value}>
-            <button
-              type="button"
-              aria-pressed={answers[question.id] === choice.value}
-              aria-disabled={isPlanning || undefined}
-              onClick={() => handleAnswer(choice.value)}
-              className="grid min-h-14 w-full gap-0.5 rounded-inner border border-line-strong/60 bg-paper px-4 py-2.5 text-left transition-colors hover:border-dawn hover:bg-dawn-tint aria-pressed:border-dawn aria-pressed:bg-dawn-tint"
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="font-semibold">{choice.label}</span>
-                {choice.value === question.recommended && <Badge variant="dawn">Recommended</Badge>}
-              </span>
-              <span className="text-[0.9375rem] text-soft">{choice.detail}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {question.choices.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {question.choices.map((choice) => (
+            <li key={choice.value}>
+              <button
+                type="button"
+                aria-pressed={answers[question.id] === choice.value}
+                aria-disabled={isPlanning || undefined}
+                onClick={() => handleAnswer(choice.value)}
+                className={cn(choiceStyle)}
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span className="font-semibold">{choice.label}</span>
+                  {choice.value === question.recommended && <Badge variant="dawn">Recommended</Badge>}
+                </span>
+                <span className="text-[0.9375rem] text-soft">{choice.detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OwnWords
+          key={question.id}
+          said={String(answers[question.id] ?? '')}
+          onSay={handleAnswer}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {position > 0 && (
           <Button variant="quiet" onClick={() => setPosition(position - 1)}>
@@ -103,6 +114,36 @@ export function PlanQuestions({
         </p>
       )}
     </section>
+  )
+}
+
+function OwnWords({ said, onSay }: { said: string; onSay: (words: string) => void }) {
+  const [words, setWords] = useState(said)
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (words.trim()) return onSay(words.trim())
+    setError('Write a sentence, or skip the question')
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FirstStepField
+        label="Your answer"
+        value={words}
+        error={error}
+        takesFocus={false}
+        onChange={(next) => {
+          setWords(next)
+          setError(undefined)
+        }}
+      />
+      <div>
+        <Button type="submit">Answer</Button>
+      </div>
+    </form>
   )
 }
 
