@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { choiceStyle } from './choice-style.ts'
 import { FirstStepField } from './first-step-field.tsx'
@@ -20,14 +19,14 @@ export function PlanQuestions({
 }) {
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
-  const question = questions[position]!
-  const isLast = position === questions.length - 1
+  const asked = askedAfter(questions, answers)
+  const question = asked[position]!
 
   function handleAnswer(value: string | number | null) {
     if (isPlanning) return
     const next = { ...answers, [question.id]: value }
     setAnswers(next)
-    if (isLast) onPlan(next)
+    if (position === askedAfter(questions, next).length - 1) onPlan(next)
     else setPosition(position + 1)
   }
 
@@ -38,10 +37,10 @@ export function PlanQuestions({
     >
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm font-semibold text-soft">
-          Question {position + 1} of {questions.length}
+          Question {position + 1} of {asked.length}
         </p>
         <ol aria-hidden className="flex gap-1.5">
-          {questions.map(({ id }, at) => (
+          {asked.map(({ id }, at) => (
             <li
               key={id}
               data-fill
@@ -71,7 +70,7 @@ export function PlanQuestions({
                 aria-pressed={answers[question.id] === choice.value}
                 aria-disabled={isPlanning || undefined}
                 onClick={() => handleAnswer(choice.value)}
-                className={cn(choiceStyle)}
+                className={choiceStyle}
               >
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
                   <span className="font-semibold">{choice.label}</span>
@@ -115,6 +114,12 @@ export function PlanQuestions({
       )}
     </section>
   )
+}
+
+/** Who has chosen a kind of app is not asked for its first step: the kind says it. */
+function askedAfter(questions: PlanQuestion[], { kind }: PlanAnswers): PlanQuestion[] {
+  const isKindChosen = kind !== undefined && kind !== null && kind !== 'none'
+  return questions.filter(({ id }) => id !== 'firstStep' || !isKindChosen)
 }
 
 function OwnWords({ said, onSay }: { said: string; onSay: (words: string) => void }) {
