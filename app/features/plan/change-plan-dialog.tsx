@@ -137,7 +137,9 @@ function ChangePlanForm({
         <Button
           type="submit"
           variant="primary"
-          pendingLabel={isPending && (change.isPending || propose.variables?.wish !== undefined) && 'Planning...'}
+          pendingLabel={
+            isPending && (change.isPending || propose.variables?.wish !== undefined) && 'Planning...'
+          }
         >
           {hasTasks ? 'See what would change' : 'Change the plan'}
         </Button>

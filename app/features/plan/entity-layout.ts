@@ -1,6 +1,15 @@
 import type { PlanEntity } from '#contract/plan.ts'
 
-export const entitySize = { width: 216, head: 34, row: 22, foot: 10, gapX: 84, gapY: 28, aboutLine: 16, aboutLetters: 29 }
+export const entitySize = {
+  width: 216,
+  head: 34,
+  row: 22,
+  foot: 10,
+  gapX: 84,
+  gapY: 28,
+  aboutLine: 16,
+  aboutLetters: 29,
+}
 
 export interface PlacedEntity {
   entity: PlanEntity
@@ -63,7 +72,9 @@ export function relationsOf(entity: PlanEntity, entities: PlanEntity[]): { name:
 /** Of two fields that point at each other the one with many is drawn. */
 function relationsBetween(from: PlacedEntity, to: PlacedEntity): Relation[] {
   const back = to.entity.fields.filter(({ type }) => holds(type, from.entity))
-  const forth = from.entity.fields.flatMap((field, row) => (holds(field.type, to.entity) ? [{ field, row }] : []))
+  const forth = from.entity.fields.flatMap((field, row) =>
+    holds(field.type, to.entity) ? [{ field, row }] : [],
+  )
   const isPair = back.length === 1 && forth.length === 1
   const isFirst = from.y < to.y || (from.y === to.y && from.column < to.column)
   return forth.flatMap(({ field, row }): Relation[] => {

@@ -26,7 +26,7 @@ export function FirstStepField({
       {(control) => (
         <Textarea
           {...control}
-          autoFocus={takesFocus}
+          ref={takesFocus ? takeFocus : undefined}
           rows={2}
           maxLength={firstStepLength}
           value={value}
@@ -36,4 +36,8 @@ export function FirstStepField({
       )}
     </Field>
   )
+}
+
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }

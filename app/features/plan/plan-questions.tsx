@@ -82,11 +82,7 @@ export function PlanQuestions({
           ))}
         </ul>
       ) : (
-        <OwnWords
-          key={question.id}
-          said={String(answers[question.id] ?? '')}
-          onSay={handleAnswer}
-        />
+        <OwnWords key={question.id} said={String(answers[question.id] ?? '')} onSay={handleAnswer} />
       )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {position > 0 && (

@@ -13,13 +13,7 @@ export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: P
   return (
     <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line print:block print:space-y-4 print:before:hidden">
       {plan.roadmap.map((phase, position) => (
-        <Phase
-          key={phase.phase}
-          phase={phase}
-          number={position + 1}
-          waits={waits}
-          extra={extraOf?.(phase)}
-        />
+        <Phase key={phase.phase} phase={phase} number={position + 1} waits={waits} extra={extraOf?.(phase)} />
       ))}
     </ol>
   )

@@ -65,12 +65,7 @@ export function ProjectUnderstood({
           />
         )
       )}
-      <EditIdeaDialog
-        projectId={projectId}
-        open={isEditing}
-        onOpenChange={setIsEditing}
-        onSay={handleSay}
-      />
+      <EditIdeaDialog projectId={projectId} open={isEditing} onOpenChange={setIsEditing} onSay={handleSay} />
     </PlanUnderstood>
   )
 }

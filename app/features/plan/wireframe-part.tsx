@@ -95,7 +95,15 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
     <Captioned text={text}>
       <Picture>
         {[18, 30, 24, 38, 28, 44, 34].map((height, at) => (
-          <rect key={at} x={14 + at * 22} y={52 - height} width="12" height={height} rx="2" className="fill-sky" />
+          <rect
+            key={at}
+            x={14 + at * 22}
+            y={52 - height}
+            width="12"
+            height={height}
+            rx="2"
+            className="fill-sky"
+          />
         ))}
       </Picture>
     </Captioned>
@@ -103,7 +111,10 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
   map: ({ text }) => (
     <Captioned text={text} icon={<MapPin className="size-3.5 shrink-0 text-dawn-text" />}>
       <Picture>
-        <path d="M0 40 60 22l50 16 70-26M70 0l14 60M130 0l-10 60" className="fill-none stroke-line-strong/60 stroke-3" />
+        <path
+          d="M0 40 60 22l50 16 70-26M70 0l14 60M130 0l-10 60"
+          className="fill-none stroke-line-strong/60 stroke-3"
+        />
         <circle cx="98" cy="28" r="6" className="fill-dawn" />
       </Picture>
     </Captioned>
@@ -153,7 +164,9 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
         {Array.from({ length: 16 }, (_, at) => (
           <span
             key={at}
-            className={(at + Math.floor(at / 4)) % 2 === 0 ? 'aspect-square bg-line' : 'aspect-square bg-raised'}
+            className={
+              (at + Math.floor(at / 4)) % 2 === 0 ? 'aspect-square bg-line' : 'aspect-square bg-raised'
+            }
           />
         ))}
       </span>
@@ -192,7 +205,10 @@ function Grid({ text }: { text: string }) {
   return (
     <span className="grid grid-cols-2 gap-1.5">
       {tiles.map((tile) => (
-        <span key={tile} className="min-w-0 rounded-[6px] border border-line bg-sunken px-1.5 py-2 text-center">
+        <span
+          key={tile}
+          className="min-w-0 rounded-[6px] border border-line bg-sunken px-1.5 py-2 text-center"
+        >
           {tile}
         </span>
       ))}
@@ -201,7 +217,9 @@ function Grid({ text }: { text: string }) {
 }
 
 function Box({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`rounded-[8px] border border-line bg-raised px-2.5 py-1.5 ${className}`}>{children}</div>
+  return (
+    <div className={`rounded-[8px] border border-line bg-raised px-2.5 py-1.5 ${className}`}>{children}</div>
+  )
 }
 
 function Line({ text, children }: { text: string; children: ReactNode }) {
