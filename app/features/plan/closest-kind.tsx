@@ -32,7 +32,7 @@ export function ClosestKind({
     >
       {nearest.length > 0 && (
         <>
-          <h4 id="closest-kind" className="text-lg">
+          <h4 id="closest-kind" className="text-base">
             Which is closest?
           </h4>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 @lg:grid-cols-2">

@@ -15,6 +15,15 @@ test('a field that nothing points back at tells its own end alone', () => {
   expect(relations.map(named)).toEqual(['Note null to one Plant'])
 })
 
+test('what is tied to each other stands in different columns', () => {
+  const { placed } = layOutEntities([plant, spot, note])
+  expect(placed.map(({ entity, column }) => `${entity.name} ${column}`)).toEqual([
+    'Plant 0',
+    'Spot 1',
+    'Note 1',
+  ])
+})
+
 test('an entity holds one or many of others', () => {
   expect(relationsOf(spot, [spot, plant, note])).toEqual([{ name: 'Plant', isMany: true }])
   expect(relationsOf(note, [spot, plant, note])).toEqual([{ name: 'Plant', isMany: false }])

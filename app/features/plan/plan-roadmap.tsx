@@ -113,6 +113,9 @@ function TaskLine({ task, waits }: { task: PlanTask; waits: string[] | undefined
 }
 
 function effortOf({ tasks }: PlanPhase): string {
-  const [practised, beginner] = totalEffort(tasks).map(hoursAndMinutes)
+  const [practised, beginner] = totalEffort(tasks).map((minutes) =>
+    // A number stays with its unit.
+    hoursAndMinutes(minutes).replaceAll(' ', '\u00a0'),
+  )
   return practised === beginner ? practised! : `${practised} to ${beginner}`
 }

@@ -11,7 +11,7 @@ export function ScreenWireframes({ screens, idPrefix }: { screens: PlanScreen[];
       // What scrolls has to be reached by keyboard.
       tabIndex={0}
       data-scrolls-sideways
-      className="-m-1 flex snap-x scroll-px-1 gap-5 overflow-x-auto rounded-inner p-1 pb-3 @lg:flex-wrap @lg:overflow-visible print:block print:overflow-visible"
+      className="-m-1 flex snap-x scroll-px-1 gap-5 overflow-x-auto rounded-inner p-1 pb-3 @md:flex-wrap @md:overflow-visible print:block print:overflow-visible"
     >
       {screens.map((screen) => (
         <ScreenWireframe key={screen.name} screen={screen} idOf={idOf} />

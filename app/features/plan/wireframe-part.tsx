@@ -83,7 +83,7 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
       <span className="min-w-0">{text}</span>
     </p>
   ),
-  number: ({ text }) => <p className="font-display text-[1.375rem] leading-tight font-bold">{text}</p>,
+  number: LargeNumber,
   progress: ({ text }) => (
     <Captioned text={text}>
       <span className="block h-1.5 rounded-full bg-line">
@@ -173,6 +173,12 @@ const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> =
     </Captioned>
   ),
   tabs: ({ text }) => <p>{text}</p>,
+}
+
+/** Large where it is short. */
+function LargeNumber({ text }: { text: string }) {
+  const size = text.length > 14 ? 'text-[0.9375rem]' : 'text-[1.375rem]'
+  return <p className={`${size} font-display leading-tight font-bold`}>{text}</p>
 }
 
 /** "Fern · 3 days ago": what it is, and what is told of it. */
