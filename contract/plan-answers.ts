@@ -8,6 +8,9 @@ const PlanAudience = z.enum(['self', 'circle', 'everyone'])
 /** Where it keeps what it keeps. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
+/** In characters, of what a person does first. */
+export const firstStepLength = 300
+
 /** What was said when the planner asked. Null: asked, and left to the planner; absent: not asked yet. */
 export const PlanAnswers = z
   .object({
@@ -23,7 +26,7 @@ export const PlanAnswers = z
     /** The kind of app that is closest: an id of `nearest`, or "none". */
     kind: z.string().max(80).nullable(),
     /** What a person does first in it, in the learner's words. */
-    firstStep: z.string().max(300).nullable(),
+    firstStep: z.string().max(firstStepLength).nullable(),
     /** Which choices were taken of the questions about this kind of app. */
     detail: z.string().max(80).nullable(),
     detail2: z.string().max(80).nullable(),

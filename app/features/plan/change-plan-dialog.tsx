@@ -78,7 +78,7 @@ function ChangePlanForm({
     if (isPending) return
     if (wish.trim())
       return hasTasks
-        ? propose.mutate(wish.trim(), { onSuccess: (proposal) => proposal && onDone() })
+        ? propose.mutate({ wish: wish.trim() }, { onSuccess: (proposal) => proposal && onDone() })
         : change.mutate({ wish: wish.trim() }, { onSuccess: (plan) => plan && handleChanged() })
     setError('Say what should be different')
     event.currentTarget.querySelector('textarea')?.focus()
@@ -128,8 +128,8 @@ function ChangePlanForm({
       <DialogFooter>
         {hasTasks && (
           <Button
-            onClick={() => propose.mutate(null, { onSuccess: (proposal) => proposal && onDone() })}
-            pendingLabel={propose.isPending && propose.variables === null && 'Planning...'}
+            onClick={() => propose.mutate({}, { onSuccess: (proposal) => proposal && onDone() })}
+            pendingLabel={propose.isPending && propose.variables.wish === undefined && 'Planning...'}
           >
             Follow the description
           </Button>
@@ -137,7 +137,9 @@ function ChangePlanForm({
         <Button
           type="submit"
           variant="primary"
-          pendingLabel={isPending && propose.variables !== null && 'Planning...'}
+          pendingLabel={
+            isPending && (change.isPending || propose.variables?.wish !== undefined) && 'Planning...'
+          }
         >
           {hasTasks ? 'See what would change' : 'Change the plan'}
         </Button>

@@ -1,6 +1,6 @@
 import type { PlanEntity } from '#contract/plan.ts'
 import { EntityList } from './entity-list.tsx'
-import { entitySize, layOutEntities, type Relation } from './entity-layout.ts'
+import { entitySize, headOf, layOutEntities, type Relation } from './entity-layout.ts'
 
 /** What the app keeps and what belongs to what, drawn; narrow panels and those who listen get the same as a list. */
 export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
@@ -24,10 +24,20 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
             <text x="14" y="22" className="fill-dawn-text font-mono text-[0.875rem] font-bold">
               {cut(entity.name, 22)}
             </text>
+            {entity.about && (
+              <foreignObject
+                x="14"
+                y={entitySize.head + 6}
+                width={entitySize.width - 28}
+                height={headOf(entity) - entitySize.head - 6}
+              >
+                <p className="text-[0.75rem] leading-4 text-soft">{entity.about}</p>
+              </foreignObject>
+            )}
             {entity.fields.map((field, row) => (
               <g
                 key={field.name}
-                transform={`translate(0 ${entitySize.head + row * entitySize.row + 19})`}
+                transform={`translate(0 ${headOf(entity) + row * entitySize.row + 19})`}
                 className="font-mono text-[0.75rem]"
               >
                 <text x="14" className="fill-ink">
@@ -50,6 +60,10 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
               r="4"
               className={relation.isMany ? 'fill-sky' : 'fill-raised stroke-sky stroke-2'}
             />
+            <Count relation={relation} at="end" isMany={relation.isMany} />
+            {relation.isManyBack !== null && (
+              <Count relation={relation} at="start" isMany={relation.isManyBack} />
+            )}
           </g>
         ))}
       </svg>
@@ -60,10 +74,27 @@ export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
   )
 }
 
+/** "many" or "one", beside an end of the line. */
+function Count({ relation, at, isMany }: { relation: Relation; at: 'start' | 'end'; isMany: boolean }) {
+  const { x, y } = at === 'start' ? startOf(relation) : endOf(relation)
+  const box = at === 'start' ? relation.from : relation.to
+  const isLeftEdge = x === box.x
+  return (
+    <text
+      x={x + (isLeftEdge ? -7 : 7)}
+      y={y - 7}
+      textAnchor={isLeftEdge ? 'end' : 'start'}
+      className="fill-sky text-[0.6875rem] font-semibold"
+    >
+      {isMany ? 'many' : 'one'}
+    </text>
+  )
+}
+
 function startOf({ from, to, row }: Relation): { x: number; y: number } {
   return {
     x: from.x + (isLeftward(from, to) ? 0 : entitySize.width),
-    y: from.y + entitySize.head + row * entitySize.row + 15,
+    y: from.y + headOf(from.entity) + row * entitySize.row + 15,
   }
 }
 

@@ -31,6 +31,7 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
                 className="rounded-inner border border-line bg-paper px-4 py-3 font-mono text-[0.8125rem] leading-relaxed"
               >
                 <p className="font-bold text-dawn-text">{entity.name}</p>
+                {entity.about && <p className="font-sans text-sm text-soft">{entity.about}</p>}
                 {entity.fields.map((field) => (
                   <p key={field.name} className="break-words">
                     {field.name}: <span className="text-soft">{field.type}</span>

@@ -6,6 +6,7 @@ import { cn } from '#app/ui/cn.ts'
 import { Mark } from '#app/ui/logo.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
+import { PlanGlance } from './plan-glance.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { startProject } from './start-project.ts'
 import { usePlanPreview } from './use-plan-preview.ts'
@@ -131,7 +132,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 sm:px-5">
             <h3 className="sr-only">The plan</h3>
-            <p className="text-[0.9375rem] leading-relaxed">{preview.plan.summary}</p>
+            <PlanGlance plan={preview.plan} />
             <PlanTabs
               plan={preview.plan}
               idPrefix="demo"

@@ -4,16 +4,30 @@ import { EntityDiagram } from './entity-diagram.tsx'
 import { PlanDecisions } from './plan-decisions.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanRoadmap, type PhaseExtra } from './plan-roadmap.tsx'
+import { PlanScope } from './plan-scope.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { PlanStories } from './plan-stories.tsx'
 import { PlanTimeline } from './plan-timeline.tsx'
 import { ScreenDiagram } from './screen-diagram.tsx'
 import { screenTree } from './screen-tree.ts'
+import { ScreenWireframes } from './screen-wireframes.tsx'
 
 /** A plan from top to bottom, the way one reads it: what it is, what comes when, what it does, how it is built. */
 export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: PlanPhase) => PhaseExtra }) {
-  const { architecture } = plan
+  const { architecture, stories = [] } = plan
+  const isDrawn = architecture.screens.some(({ shows = [] }) => shows.length > 0)
   return (
     <div className="grid grid-cols-1 gap-6 print:block print:space-y-6">
+      {stories.length > 0 && (
+        <PlanSection title="Stories">
+          <PlanStories stories={stories} />
+        </PlanSection>
+      )}
+      {isDrawn && (
+        <PlanSection title="Screens">
+          <ScreenWireframes screens={architecture.screens} idPrefix="plan" />
+        </PlanSection>
+      )}
       <PlanSection title="Roadmap">
         <PlanTimeline plan={plan} />
         <PlanRoadmap plan={plan} extraOf={extraOf} />
@@ -35,9 +49,11 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
           </li>
         </ul>
       </PlanSection>
-      <PlanSection title="Screens">
-        <ScreenDiagram screens={screenTree(architecture)} />
-      </PlanSection>
+      {!isDrawn && (
+        <PlanSection title="Screens">
+          <ScreenDiagram screens={screenTree(architecture)} />
+        </PlanSection>
+      )}
       {architecture.entities.length > 0 && (
         <PlanSection title="What it keeps">
           <EntityDiagram entities={architecture.entities} />
@@ -55,6 +71,7 @@ export function PlanDocument({ plan, extraOf }: { plan: Plan; extraOf: (phase: P
           </ul>
         </PlanSection>
       )}
+      <PlanScope plan={plan} />
     </div>
   )
 }

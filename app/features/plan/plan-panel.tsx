@@ -16,8 +16,9 @@ import { makeTasksMutation } from './plan-mutations.ts'
 import { PlanForming } from './plan-forming.tsx'
 import { planQuery, planQuestionsQuery, type VersionedPlan } from './plan-queries.ts'
 import { PlanVersionsDialog } from './plan-versions-dialog.tsx'
+import { ProjectUnderstood } from './project-understood.tsx'
 import { proposalQuery } from './proposal-queries.ts'
-import { ProposalReview } from './proposal-review.tsx'
+import { proposalTitleId, ProposalReview } from './proposal-review.tsx'
 import { usePlanMaking } from './use-plan-making.ts'
 import { usePlanOnPaper } from './use-plan-on-paper.ts'
 import { tasksLeftOf, tasksMadeOf } from './tasks-made.ts'
@@ -205,7 +206,16 @@ function MadePlan({
             {plan.appName}
           </p>
         )}
-        <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
+        {plan.understood ? (
+          <ProjectUnderstood
+            projectId={projectId}
+            understood={plan.understood}
+            hasTasks={tasks.length > 0}
+            onPlanned={() => (document.getElementById(proposalTitleId) ?? heading.current)?.focus()}
+          />
+        ) : (
+          <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
+        )}
         <p className="text-[0.9375rem] text-soft">
           <span className="font-semibold text-ink">For</span> {plan.audience}
         </p>

@@ -1,9 +1,11 @@
 import { ArrowLeft, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { PlanAnswers, PlanQuestion } from '#contract/plan-answers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { choiceStyle } from './choice-style.ts'
+import { FirstStepField } from './first-step-field.tsx'
 
 /** What the idea leaves open, one question at a time. Each can be skipped, and all the rest at any time. */
 export function PlanQuestions({
@@ -17,14 +19,14 @@ export function PlanQuestions({
 }) {
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
-  const question = questions[position]!
-  const isLast = position === questions.length - 1
+  const asked = askedAfter(questions, answers)
+  const question = asked[position]!
 
   function handleAnswer(value: string | number | null) {
     if (isPlanning) return
     const next = { ...answers, [question.id]: value }
     setAnswers(next)
-    if (isLast) onPlan(next)
+    if (position === askedAfter(questions, next).length - 1) onPlan(next)
     else setPosition(position + 1)
   }
 
@@ -35,10 +37,10 @@ export function PlanQuestions({
     >
       <div className="flex items-center justify-between gap-4">
         <p className="text-sm font-semibold text-soft">
-          Question {position + 1} of {questions.length}
+          Question {position + 1} of {asked.length}
         </p>
         <ol aria-hidden className="flex gap-1.5">
-          {questions.map(({ id }, at) => (
+          {asked.map(({ id }, at) => (
             <li
               key={id}
               data-fill
@@ -59,25 +61,29 @@ export function PlanQuestions({
         </h3>
         <p className="text-[0.9375rem] text-soft">{question.why}</p>
       </div>
-      <ul className="grid gap-2.5">
-        {question.choices.map((choice) => (
-          <li key={choice.value}>
-            <button
-              type="button"
-              aria-pressed={answers[question.id] === choice.value}
-              aria-disabled={isPlanning || undefined}
-              onClick={() => handleAnswer(choice.value)}
-              className="grid min-h-14 w-full gap-0.5 rounded-inner border border-line-strong/60 bg-paper px-4 py-2.5 text-left transition-colors hover:border-dawn hover:bg-dawn-tint aria-pressed:border-dawn aria-pressed:bg-dawn-tint"
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="font-semibold">{choice.label}</span>
-                {choice.value === question.recommended && <Badge variant="dawn">Recommended</Badge>}
-              </span>
-              <span className="text-[0.9375rem] text-soft">{choice.detail}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {question.choices.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {question.choices.map((choice) => (
+            <li key={choice.value}>
+              <button
+                type="button"
+                aria-pressed={answers[question.id] === choice.value}
+                aria-disabled={isPlanning || undefined}
+                onClick={() => handleAnswer(choice.value)}
+                className={choiceStyle}
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span className="font-semibold">{choice.label}</span>
+                  {choice.value === question.recommended && <Badge variant="dawn">Recommended</Badge>}
+                </span>
+                <span className="text-[0.9375rem] text-soft">{choice.detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OwnWords key={question.id} said={String(answers[question.id] ?? '')} onSay={handleAnswer} />
+      )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         {position > 0 && (
           <Button variant="quiet" onClick={() => setPosition(position - 1)}>
@@ -103,6 +109,42 @@ export function PlanQuestions({
         </p>
       )}
     </section>
+  )
+}
+
+/** Who has chosen a kind of app is not asked for its first step: the kind says it. */
+function askedAfter(questions: PlanQuestion[], { kind }: PlanAnswers): PlanQuestion[] {
+  const isKindChosen = kind !== undefined && kind !== null && kind !== 'none'
+  return questions.filter(({ id }) => id !== 'firstStep' || !isKindChosen)
+}
+
+function OwnWords({ said, onSay }: { said: string; onSay: (words: string) => void }) {
+  const [words, setWords] = useState(said)
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (words.trim()) return onSay(words.trim())
+    setError('Write a sentence, or skip the question')
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FirstStepField
+        label="Your answer"
+        value={words}
+        error={error}
+        takesFocus={false}
+        onChange={(next) => {
+          setWords(next)
+          setError(undefined)
+        }}
+      />
+      <div>
+        <Button type="submit">Answer</Button>
+      </div>
+    </form>
   )
 }
 

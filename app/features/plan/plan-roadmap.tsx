@@ -1,14 +1,19 @@
-import { ChevronDown, Clock } from 'lucide-react'
+import { ChevronDown, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan.ts'
+import { taskEffort, totalEffort } from '#contract/task-effort.ts'
+import { waitsFor } from '#contract/waits-for.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { hoursAndMinutes } from '#app/ui/hours-and-minutes.ts'
 
 /** Phases as a line one works down; each opens to its tasks, the first is open. */
 export function PlanRoadmap({ plan, extraOf }: { plan: Plan; extraOf?: (phase: PlanPhase) => PhaseExtra }) {
+  const waits = waitsFor(plan.roadmap)
   return (
     <ol className="relative grid grid-cols-[minmax(0,1fr)] gap-3 before:absolute before:top-4 before:bottom-4 before:left-[0.9375rem] before:w-0.5 before:bg-line print:block print:space-y-4 print:before:hidden">
       {plan.roadmap.map((phase, position) => (
-        <Phase key={phase.phase} phase={phase} number={position + 1} extra={extraOf?.(phase)} />
+        <Phase key={phase.phase} phase={phase} number={position + 1} waits={waits} extra={extraOf?.(phase)} />
       ))}
     </ol>
   )
@@ -20,8 +25,19 @@ export interface PhaseExtra {
   action: ReactNode
 }
 
-function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; extra?: PhaseExtra }) {
-  const minutes = phase.tasks.reduce((sum, task) => sum + task.minutes, 0)
+function Phase({
+  phase,
+  number,
+  waits,
+  extra,
+}: {
+  phase: PlanPhase
+  number: number
+  /** What tasks wait for, by title. */
+  waits: ReadonlyMap<string, string[]>
+  extra?: PhaseExtra
+}) {
+  const isServer = phase.tasks.every(({ track }) => track === 'server')
   return (
     <li className="relative flex gap-4 print:block">
       <span
@@ -32,15 +48,21 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
       </span>
       <details
         open={number === 1}
-        className="group min-w-0 flex-1 rounded-inner border border-line bg-paper print:ml-12 print:bg-transparent"
+        className={cn(
+          'group min-w-0 flex-1 rounded-inner border bg-paper print:ml-12 print:bg-transparent',
+          isServer ? 'border-doing' : 'border-line',
+        )}
       >
         <summary className="grid list-none gap-0.5 px-4 py-3">
           <span className="flex items-start justify-between gap-3">
             <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-display font-bold">{phase.phase}</span>
+              <span className="flex flex-wrap items-center gap-x-2 font-display font-bold">
+                {phase.phase}
+                {isServer && <Badge variant="doing">Server</Badge>}
+              </span>
               <span className="text-sm text-soft">
                 {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} ·{' '}
-                {hoursAndMinutes(minutes)}
+                {effortOf(phase)}
               </span>
             </span>
             <ChevronDown
@@ -48,12 +70,19 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
               className="mt-0.5 size-5 shrink-0 text-soft transition-transform group-open:rotate-180 print:hidden"
             />
           </span>
-          <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
+          {isServer ? (
+            <span className="mt-1 flex gap-2 rounded-inner bg-doing-tint px-3 py-2 text-[0.9375rem]">
+              <TriangleAlert aria-label="Warning" role="img" className="mt-1 size-4 shrink-0 text-doing" />
+              <span className="min-w-0 flex-1">{phase.goal}</span>
+            </span>
+          ) : (
+            <span className="text-[0.9375rem] text-soft">{phase.goal}</span>
+          )}
           {extra?.note}
         </summary>
         <ul className="grid border-t border-line print:block">
           {phase.tasks.map((task) => (
-            <TaskLine key={task.title} task={task} />
+            <TaskLine key={task.title} task={task} waits={waits.get(task.title)} />
           ))}
         </ul>
         {extra && <div className="border-t border-line px-4 py-3 print:hidden">{extra.action}</div>}
@@ -62,17 +91,31 @@ function Phase({ phase, number, extra }: { phase: PlanPhase; number: number; ext
   )
 }
 
-function TaskLine({ task }: { task: PlanTask }) {
+function TaskLine({ task, waits }: { task: PlanTask; waits: string[] | undefined }) {
   return (
-    <li className="grid gap-0.5 border-b border-line px-4 py-2.5 last:border-b-0">
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{task.title}</span>
-        <span className="flex shrink-0 items-center gap-1 text-sm text-soft">
-          <Clock aria-hidden className="size-3.5" />
-          {hoursAndMinutes(task.minutes)}
+    <li className="grid gap-0.5 border-b border-line px-4 py-2.5 break-words last:border-b-0">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-semibold">{task.title}</span>
+        <span className="flex items-center gap-1 text-sm text-soft">
+          <Clock aria-hidden className="size-3.5 shrink-0" />
+          {taskEffort(task)}
         </span>
       </span>
       {task.doneWhen && <span className="text-sm text-soft">Done when: {task.doneWhen}</span>}
+      {waits && (
+        <span className="flex items-start gap-1 text-sm text-soft">
+          <Hourglass aria-hidden className="mt-1 size-3.5 shrink-0" />
+          <span className="min-w-0">Waits for: {waits.join(', ')}</span>
+        </span>
+      )}
     </li>
   )
+}
+
+function effortOf({ tasks }: PlanPhase): string {
+  const [practised, beginner] = totalEffort(tasks).map((minutes) =>
+    // A number stays with its unit.
+    hoursAndMinutes(minutes).replaceAll(' ', '\u00a0'),
+  )
+  return practised === beginner ? practised! : `${practised} to ${beginner}`
 }

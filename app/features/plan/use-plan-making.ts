@@ -6,12 +6,15 @@ import { TargetIos } from '#contract/project.ts'
 import { api } from '#app/api/api.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { forgetToast } from '#app/ui/toast.ts'
-import { planQuery } from './plan-queries.ts'
+import { planQuery, planQuestionsQuery } from './plan-queries.ts'
 import { proposalQuery } from './proposal-queries.ts'
 import { streamPlan, streamProposal } from './stream-plan.ts'
 
-interface Asked {
+/** What the plan goes by from now on; each part may be missing. */
+export interface Asked {
   answers?: PlanAnswers
+  /** The idea, said anew. */
+  description?: string
   wish?: string
 }
 
@@ -21,10 +24,11 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<PlanProgress | null>(null)
   const propose = useMutation({
-    mutationFn: (wish: string | null) => {
+    mutationFn: async ({ wish, ...said }: Asked) => {
       const run = new AbortController()
       running.current = run
-      return streamProposal(projectId, wish, run.signal, setProgress)
+      await keepSaid(said)
+      return streamProposal(projectId, wish ?? null, run.signal, setProgress)
     },
     onSuccess(proposal) {
       if (proposal) queryClient.setQueryData(proposalQuery(projectId).queryKey, proposal)
@@ -33,14 +37,10 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
     meta: { errorTitle },
   })
   const make = useMutation({
-    mutationFn: async ({ answers = {}, wish }: Asked) => {
+    mutationFn: async ({ wish, ...said }: Asked) => {
       const run = new AbortController()
       running.current = run
-      if (Object.keys(answers).length > 0)
-        await api.projects[':projectId'].plan.answers.$put({
-          param: { projectId: String(projectId) },
-          json: answers,
-        })
+      await keepSaid(said)
       return streamPlan(projectId, wish ?? null, run.signal, setProgress)
     },
     onSuccess(plan) {
@@ -58,6 +58,18 @@ export function usePlanMaking(projectId: number, errorTitle: string) {
     onSettled: () => setProgress(null),
     meta: { errorTitle },
   })
+
+  async function keepSaid({ answers = {}, description }: Asked): Promise<void> {
+    const param = { projectId: String(projectId) }
+    if (description !== undefined) {
+      const project = await (await api.projects[':projectId'].$patch({ param, json: { description } })).json()
+      queryClient.setQueryData(projectQuery(projectId).queryKey, project)
+    }
+    if (Object.keys(answers).length > 0) {
+      const kept = await (await api.projects[':projectId'].plan.answers.$put({ param, json: answers })).json()
+      queryClient.setQueryData(planQuestionsQuery(projectId).queryKey, kept)
+    }
+  }
 
   useEffect(() => () => running.current?.abort(), [])
 

@@ -7,7 +7,8 @@ import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/
 import { boundText } from '#server/language/bound-text.ts'
 import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { planToText } from '#server/teaching/planner/writing/plan-to-text.ts'
+import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
+import { questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { readSettings, SettingsError } from '#server/platform/settings.ts'
 import { shortenTurn } from '#server/teaching/shorten-turn.ts'
@@ -82,10 +83,19 @@ async function doctor(): Promise<void> {
 }
 
 async function plan(idea: string): Promise<void> {
-  const made = makePlan(await loadPlannerKnowledge(knowledgeFolder), {
-    description: boundText(idea),
-  })
-  console.log(asJson ? JSON.stringify(made, null, 2) : planToText(made))
+  const knowledge = await loadPlannerKnowledge(knowledgeFolder)
+  const description = boundText(idea)
+  const made = makePlan(knowledge, { description })
+  if (asJson) return console.log(JSON.stringify(made, null, 2))
+  console.log(planToText(made))
+  if (made.understood?.isSure !== false) return
+  const questions = questionsFor(
+    knowledge,
+    description,
+    { experience: null, goal: null, hoursPerWeek: null },
+    {},
+  )
+  console.log(`\n${questionsToText(questions)}`)
 }
 
 async function ask(question: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface ChosenArchetype {
   isSure: boolean
   /** Best first. */
   nearest: Archetype[]
-  /** What the planner would like to know, as sentences. */
+  /** What the planner is not sure about, to follow those words. */
   unsure: string[]
 }
 
@@ -54,7 +54,8 @@ export function chooseArchetype(
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
-  const taken = standing ?? (best && best.share >= least.share && kind !== 'none' ? best : undefined)
+  const taken =
+    kind === 'none' ? undefined : (standing ?? (best && best.share >= least.share ? best : undefined))
   if (taken) {
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
@@ -72,10 +73,10 @@ function isThere(archetype: Archetype | undefined): archetype is Archetype {
   return archetype !== undefined
 }
 
-const twoNear = 'I am not certain which kind of app you mean. Which of these is closest?'
+const twoNear = 'which kind of app you mean. It could be one of several.'
 
 function notKnown({ text }: Idea): string {
   return wordsOf(text).length < 2
-    ? 'I could not read an idea in that. What does somebody do first in your app?'
-    : 'I do not know this kind of app well, so this is a general plan. What does somebody do first in your app?'
+    ? 'what the app is for. I could not read an idea in your words.'
+    : 'this kind of app. I do not know it well, so the plan is a general one.'
 }

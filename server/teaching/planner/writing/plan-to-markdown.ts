@@ -1,11 +1,15 @@
-import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
+import { taskEffort } from '#contract/task-effort.ts'
+import { waitsFor } from '#contract/waits-for.ts'
 
 /** The plan as Markdown whose headings start at the third level, to stand under a heading of its reader. */
 export function planToMarkdown(plan: Plan): string {
-  const { architecture } = plan
+  const { architecture, stories = [], outOfScope = [], risks = [], assumptions = [] } = plan
+  const waits = waitsFor(plan.roadmap)
   return [
-    escaped(plan.summary),
+    ...understoodMarkdown(plan),
     `**For:** ${escaped(plan.audience)}`,
+    section('Stories', stories.map(storyMarkdown), '\n\n'),
     section(
       'Features',
       plan.features.map(
@@ -24,34 +28,88 @@ export function planToMarkdown(plan: Plan): string {
         ? [`- Info.plist: ${architecture.privacyKeys.map((key) => `\`${key}\``).join(', ')}`]
         : []),
     ]),
-    section(
-      'Screens',
-      architecture.screens.map((screen) => `- **${escaped(screen.name)}**: ${escaped(screen.purpose)}`),
-    ),
+    section('Screens', architecture.screens.map(screenMarkdown)),
     section(
       'What it keeps',
       architecture.entities.map(
         (entity) =>
-          `- **${escaped(entity.name)}**: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`,
+          `- **${escaped(entity.name)}**${entity.about ? ` (${escaped(entity.about)})` : ''}: ${entity.fields.map((field) => `\`${field.name}: ${field.type}\``).join(', ')}`,
       ),
     ),
     section('Diagram', [`\`\`\`mermaid\n${architecture.diagram}\n\`\`\``]),
-    section('Roadmap', plan.roadmap.map(phaseMarkdown), '\n\n'),
+    section(
+      'Roadmap',
+      plan.roadmap.map((phase, at) => phaseMarkdown(phase, at, waits)),
+      '\n\n',
+    ),
+    section(
+      'Out of scope',
+      outOfScope.map(({ what, why }) => `- **${escaped(what)}**: ${escaped(why)}`),
+    ),
+    section(
+      'Risks',
+      risks.map(({ risk, so }) => `- ${escaped(risk)} **So:** ${escaped(so)}`),
+    ),
+    section(
+      'Assumptions',
+      assumptions.map((assumption) => `- ${escaped(assumption)}`),
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
-function phaseMarkdown(phase: PlanPhase, at: number): string {
-  const tasks = phase.tasks.map(
-    (task) =>
-      `- **${escaped(task.title)}** (${task.minutes} min). ${escaped(task.description)} *Done when:* ${escaped(task.doneWhen)}`,
-  )
+function understoodMarkdown({ summary, understood }: Plan): string[] {
+  if (!understood) return [escaped(summary)]
+  const { text, leftOut, unsure } = understood
+  return [
+    `**I understood:** ${escaped(text)}`,
+    ...(leftOut.length > 0
+      ? [
+          `**I left out:**\n\n${leftOut.map(({ what, why }) => `- **${escaped(what)}** ${escaped(why)}`).join('\n')}`,
+        ]
+      : []),
+    ...unsure.map((doubt) => `**I’m not sure about:** ${escaped(doubt)}`),
+  ]
+}
+
+function storyMarkdown({ name, priority, story, acceptance }: PlanStory): string {
+  return [
+    `#### ${priority}: ${escaped(name)}${priority === 'P1' ? ' (first version)' : ''}`,
+    escaped(story),
+    acceptance
+      .map(
+        ({ given, when, then }) =>
+          `- *Given* ${escaped(given)}, *when* ${escaped(when)}, *then* ${escaped(then)}`,
+      )
+      .join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function screenMarkdown({ name, purpose, shows = [], leadsTo = [] }: PlanScreen): string {
+  return [
+    `- **${escaped(name)}**: ${escaped(purpose)}`,
+    ...shows.map(({ kind, text }) => `  - ${kind}: ${escaped(text)}`),
+    ...(leadsTo.length > 0 ? [`  - leads to ${leadsTo.map(escaped).join(', ')}`] : []),
+  ].join('\n')
+}
+
+function phaseMarkdown(phase: PlanPhase, at: number, waits: ReadonlyMap<string, string[]>): string {
+  const tasks = phase.tasks.map((task) => {
+    const waitsFor = waits.get(task.title)
+    return `- **${escaped(task.title)}** (${taskEffort(task)}). ${escaped(task.description)} *Done when:* ${escaped(task.doneWhen)}${waitsFor ? ` *Waits for:* ${waitsFor.map(escaped).join(', ')}` : ''}`
+  })
   return [
     `#### ${at + 1}. ${escaped(phase.phase)} (${phase.days})`,
-    escaped(phase.goal),
+    escaped(isOnServer(phase) ? `Server work. ${phase.goal}` : phase.goal),
     tasks.join('\n'),
   ].join('\n\n')
+}
+
+function isOnServer({ tasks }: PlanPhase): boolean {
+  return tasks.every(({ track }) => track === 'server')
 }
 
 function section(title: string, lines: string[], between = '\n'): string {

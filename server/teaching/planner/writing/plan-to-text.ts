@@ -1,13 +1,18 @@
-import type { Plan, PlanPhase } from '#contract/plan.ts'
+import type { PlanQuestion } from '#contract/plan-answers.ts'
+import type { Plan, PlanPhase, PlanScreen, PlanStory } from '#contract/plan.ts'
+import { taskEffort } from '#contract/task-effort.ts'
+import { waitsFor } from '#contract/waits-for.ts'
 
 const width = 88
 
 /** The plan as plain text for a terminal of at least 80 columns. */
 export function planToText(plan: Plan): string {
-  const { architecture } = plan
+  const { architecture, stories = [], outOfScope = [], risks = [], assumptions = [] } = plan
+  const waits = waitsFor(plan.roadmap)
   return [
-    wrap(plan.summary),
+    ...understoodText(plan),
     section('For', [wrap(plan.audience, '  ')]),
+    section('Stories', stories.map(storyText)),
     section(
       'Features',
       plan.features.map((feature) =>
@@ -29,35 +34,100 @@ export function planToText(plan: Plan): string {
         ? [wrap(`Info.plist: ${architecture.privacyKeys.join(', ')}`, '  ')]
         : []),
     ]),
-    section(
-      'Screens',
-      architecture.screens.map((screen) => wrap(`${screen.name}: ${screen.purpose}`, '  • ', '    ')),
-    ),
+    section('Screens', architecture.screens.map(screenText)),
     section(
       'What it keeps',
       architecture.entities.map((entity) =>
         wrap(
-          `${entity.name}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`,
+          `${entity.name}${entity.about ? ` (${entity.about})` : ''}: ${entity.fields.map((field) => `${field.name} ${field.type}`).join(', ')}`,
           '  • ',
           '    ',
         ),
       ),
     ),
-    section('Roadmap', plan.roadmap.map(phaseText)),
+    section(
+      'Roadmap',
+      plan.roadmap.map((phase, at) => phaseText(phase, at, waits)),
+    ),
+    section(
+      'Out of scope',
+      outOfScope.map(({ what, why }) => point(`${what}: ${why}`)),
+    ),
+    section(
+      'Risks',
+      risks.map(({ risk, so }) => point(`${risk} So: ${so}`)),
+    ),
+    section('Assumptions', assumptions.map(point)),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
-function phaseText(phase: PlanPhase, at: number): string {
-  const tasks = phase.tasks.map((task) =>
-    wrap(`${task.title} (${task.minutes} min)`, '     [ ] ', '         '),
+/** What the planner would like to know before it plans, with the choices. */
+export function questionsToText(questions: readonly PlanQuestion[]): string {
+  return section(
+    'Before I plan this well, I would like to know',
+    questions.map(({ question, choices }) =>
+      [
+        wrap(question, '  ? ', '    '),
+        ...choices.map(({ label, detail }) => wrap(`${label}: ${detail}`, '      - ', '        ')),
+      ].join('\n'),
+    ),
   )
+}
+
+function understoodText({ summary, understood }: Plan): string[] {
+  if (!understood) return [wrap(summary)]
+  const { text, leftOut, unsure } = understood
+  return [
+    wrap(`I understood: ${text}`),
+    section(
+      'I left out',
+      leftOut.map(({ what, why }) => point(`${what} ${why}`)),
+    ),
+    ...unsure.map((doubt) => wrap(`I’m not sure about: ${doubt}`)),
+  ]
+}
+
+function storyText({ name, priority, story, acceptance }: PlanStory): string {
+  return [
+    wrap(`${priority}${priority === 'P1' ? ', first version' : ''}: ${name}`, '  • ', '    '),
+    wrap(story, '    '),
+    ...acceptance.map(({ given, when, then }) =>
+      wrap(`Given ${given}, when ${when}, then ${then}`, '      - ', '        '),
+    ),
+  ].join('\n')
+}
+
+function screenText({ name, purpose, shows = [], leadsTo = [] }: PlanScreen): string {
+  return [
+    point(`${name}: ${purpose}`),
+    ...shows.map(({ kind, text }) => wrap(`${kind}: ${text}`, '      - ', '        ')),
+    ...(leadsTo.length > 0 ? [wrap(`Leads to ${leadsTo.join(', ')}`, '      → ', '        ')] : []),
+  ].join('\n')
+}
+
+function point(text: string): string {
+  return wrap(text, '  • ', '    ')
+}
+
+function phaseText(phase: PlanPhase, at: number, waits: ReadonlyMap<string, string[]>): string {
+  const tasks = phase.tasks.flatMap((task) => {
+    const waitsFor = waits.get(task.title)
+    return [
+      wrap(`${task.title} (${taskEffort(task)})`, '     [ ] ', '         '),
+      ...(waitsFor ? [wrap(`Waits for: ${waitsFor.join(', ')}`, '         ')] : []),
+    ]
+  })
   return [
     wrap(`${at + 1}. ${phase.phase} · ${phase.days}`, '  ', '     '),
-    wrap(phase.goal, '     '),
+    wrap(isOnServer(phase) ? `Server work. ${phase.goal}` : phase.goal, '     '),
     ...tasks,
   ].join('\n')
+}
+
+function isOnServer({ tasks }: PlanPhase): boolean {
+  return tasks.every(({ track }) => track === 'server')
 }
 
 function section(title: string, lines: string[]): string {

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { projectQuery } from '#app/api/project-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+
+/** Where the planner misunderstood: the project's description, to be said in other words. */
+export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIdeaDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader
+          title="Say it in other words"
+          description="This is your project’s description. Change it, and the plan is made anew from it."
+        />
+        <EditIdeaForm projectId={projectId} onSay={onSay} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface EditIdeaDialogProps {
+  projectId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSay: (description: string) => void
+}
+
+function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId' | 'onSay'>) {
+  const { data: project } = useQuery(projectQuery(projectId))
+  const before = project?.description ?? ''
+  const [description, setDescription] = useState(before)
+  const [error, setError] = useState<string>()
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const said = description.trim()
+    if (said && said !== before.trim()) return onSay(said)
+    setError(said ? 'Change the words first' : 'Describe your app idea in a sentence or two')
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Field label="Description" {...(error ? { error } : {})}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={limits.projectDescription}
+            value={description}
+            onChange={(event) => {
+              setDescription(event.target.value)
+              setError(undefined)
+            }}
+            className="field-sizing-content max-h-64 min-h-28"
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        <Button type="submit" variant="primary">
+          Save and plan anew
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '#contract/plan.ts'
+import { PlanSection } from './plan-section.tsx'
+
+/** What is not built, what can go wrong, and what was taken for granted. Older plans say none of it. */
+export function PlanScope({ plan: { outOfScope = [], risks = [], assumptions = [] } }: { plan: Plan }) {
+  return (
+    <>
+      {outOfScope.length > 0 && (
+        <PlanSection title="Out of scope">
+          <Points>
+            {outOfScope.map(({ what, why }) => (
+              <li key={what}>
+                <span className="font-semibold">{what}</span>
+                <br />
+                <span className="text-[0.9375rem] text-soft">{why}</span>
+              </li>
+            ))}
+          </Points>
+        </PlanSection>
+      )}
+      {risks.length > 0 && (
+        <PlanSection title="Risks">
+          <Points>
+            {risks.map(({ risk, so }) => (
+              <li key={risk}>
+                {risk}
+                <br />
+                <span className="text-[0.9375rem] text-soft">
+                  <strong className="text-ink">So:</strong> {so}
+                </span>
+              </li>
+            ))}
+          </Points>
+        </PlanSection>
+      )}
+      {assumptions.length > 0 && (
+        <PlanSection title="Assumptions">
+          <Points>
+            {assumptions.map((assumption) => (
+              <li key={assumption}>{assumption}</li>
+            ))}
+          </Points>
+        </PlanSection>
+      )}
+    </>
+  )
+}
+
+function Points({ children }: { children: ReactNode }) {
+  return <ul className="ml-5 grid list-disc gap-2 break-words print:block print:space-y-2">{children}</ul>
+}

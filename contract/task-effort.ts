@@ -1,0 +1,32 @@
+import type { PlanTask } from './plan.ts'
+
+/** "45 min" or "25 to 60 min"; where the learner's experience is known, the fitting end comes first. */
+export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range'>): string {
+  const [practised, beginner] = rangeOf({ minutes, range })
+  if (practised === beginner) return `${minutes} min`
+  if (minutes === practised) return `${practised} min (${beginner} for a beginner)`
+  if (minutes === beginner) return `${beginner} min (${practised} with practice)`
+  return `${practised} to ${beginner} min`
+}
+
+/** Minutes of all the tasks, for somebody who has done them before and for a beginner. */
+export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[]): [number, number] {
+  const ranges = tasks.map(rangeOf)
+  return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
+}
+
+/** A task that was split or joined takes other minutes than its range says. */
+function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
+  if (!range) return [minutes, minutes]
+  const [least, most] = [toFive(range[0]), toFive(range[1])]
+  return minutes < least || minutes > most ? [minutes, minutes] : [least, most]
+}
+
+/** As the planner rounds minutes. */
+function toFive(minutes: number): number {
+  return Math.max(5, Math.round(minutes / 5) * 5)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

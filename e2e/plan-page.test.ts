@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focused } from '#test/focused.ts'
+import { createProject, enterAsGuest, useSite } from '#test/use-site.ts'
+import { overflows } from './overflows.ts'
+
+const site = useSite()
+const orchestra = {
+  title: 'Tutti',
+  description: 'An app for my orchestra to plan rehearsals and lend instruments',
+}
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])(
+  'a plan says what it understood, shows stories and screens, and follows another kind, at %o',
+  async (viewport) => {
+    const page = await site.openPage({ viewport })
+    await openPlan(page)
+    await page.getByText('I understood:').waitFor()
+    await page.getByText('I’m not sure about:').waitFor()
+    await page.getByRole('heading', { name: 'First version' }).waitFor()
+    await page.getByText('Given', { exact: true }).first().waitFor({ state: 'attached' })
+    const screens = page.getByRole('group', { name: 'Drawn screens' })
+    await screens.getByRole('figure').first().waitFor()
+    expect(await screens.getByRole('list', { name: /^On the screen / }).count()).toBeGreaterThan(1)
+    const link = screens.getByRole('link').first()
+    const led = await link.textContent()
+    await link.press('Enter')
+    await expect.poll(() => focused(page)).toContain(led)
+    await page.getByRole('heading', { name: 'Out of scope' }).waitFor()
+    await page.getByRole('heading', { name: 'Risks' }).waitFor()
+    await page.getByRole('heading', { name: 'Assumptions' }).waitFor()
+    await expectToFit(page)
+
+    const before = await understood(page)
+    const closest = page.getByRole('region', { name: 'Which is closest?' })
+    await closest.getByRole('button', { name: /sheet|set list|setlist|stage/i }).press('Enter')
+    await page.getByText('Plan made anew').waitFor()
+    await closest.waitFor({ state: 'detached' })
+    expect(await understood(page)).not.toBe(before)
+    await expect.poll(() => focused(page)).toBe('The plan')
+    await expectToFit(page)
+    expect(site.faults).toEqual([])
+  },
+)
+
+test('none of the kinds: the first step is asked for, and the plan starts from it', async () => {
+  const page = await site.openPage({ viewport: { width: 390, height: 844 } })
+  await openPlan(page)
+  const closest = page.getByRole('region', { name: 'Which is closest?' })
+  await closest.getByRole('button', { name: /^None of these/ }).press('Enter')
+  const field = closest.getByRole('textbox', { name: 'What is the first thing a person does in it?' })
+  await expect.poll(() => focused(page)).toContain('')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
+  await closest.getByText('Say in a sentence what a person does first').waitFor()
+  await field.fill('They write down who has which violin')
+  await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
+  await page.getByText('Plan made anew').waitFor()
+  expect(await field.inputValue()).toBe('They write down who has which violin')
+  await expectToFit(page)
+  expect(site.faults).toEqual([])
+})
+
+test('an idea that was misunderstood is said in other words', async () => {
+  const page = await site.openPage()
+  await openPlan(page)
+  const before = await understood(page)
+  await page.getByRole('button', { name: 'That’s not it' }).press('Enter')
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+  expect(await field.inputValue()).toBe(orchestra.description)
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await field.fill('An app that reminds me to water my house plants')
+  await page.getByRole('button', { name: 'Save and plan anew' }).press('Enter')
+  await page.getByText('Plan made anew').waitFor()
+  expect(await understood(page)).not.toBe(before)
+  expect(await page.getByRole('heading', { name: 'Which is closest?' }).count()).toBe(0)
+  expect(site.faults).toEqual([])
+})
+
+async function openPlan(page: Page): Promise<void> {
+  await enterAsGuest(page)
+  await createProject(page, orchestra)
+  await page.goto(`${new URL(page.url()).pathname}?panel=plan&tab=plan`)
+  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
+}
+
+async function understood(page: Page): Promise<string | null> {
+  return page.getByText('I understood:').locator('..').textContent()
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await overflows(page)).toEqual([])
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    innerWidth,
+  }))
+  expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
