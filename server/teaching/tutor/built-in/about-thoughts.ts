@@ -1,0 +1,94 @@
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { aboutThought } from './about-thought.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Reading } from '#server/teaching/guide/understanding.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { bestReading, isSure, isSurely } from '#server/teaching/tutor/sure.ts'
+import { sayBriefly } from './say-answer.ts'
+import { findingsIn, sayReview } from './say-code.ts'
+import { replyTo, sayReply } from './say-intent.ts'
+
+/** Fear and frustration are met first, in one sentence; then what was asked is answered. */
+export function withFeeling(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { thoughts, text }: Message,
+  answer: BuiltInAnswer | null,
+): BuiltInAnswer | null {
+  const feeling = thoughts
+    .map(bestReading)
+    .find((reading) => reading?.kind === 'intent' && feelings.has(reading.id) && isSurely(reading))
+  if (feeling?.kind !== 'intent') return answer
+  const reply = replyTo(guide, turn, conversation, feeling.id, text)
+  if (reply === null) return answer
+  const isAnswered =
+    answer && answer.kind !== 'small-talk' && answer.kind !== 'vague' && answer.kind !== 'unknown'
+  if (!isAnswered) return sayReply(guide, reply, 'small-talk')
+  const [first = ''] = reply.split(/(?<=[.!?:;]) /)
+  return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }
+}
+
+const feelings = new Set(['lost', 'frustrated', 'giving-up'])
+const mostAnswers = 3
+
+/** Everything the message asks, thought by thought. */
+export function aboutThoughts(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  message: Message,
+): BuiltInAnswer | null {
+  const [only, ...others] = message.thoughts
+  if (!only)
+    return message.code === '' ? null : sayReview(guide, findingsIn(guide, turn, message.code), message.code)
+  if (others.length === 0) return aboutThought(guide, turn, conversation, only, message)
+  const asked = message.thoughts.filter((thought) => isAsked(thought))
+  const subjects = distinctAnswers(asked)
+  if (subjects.length > 1) return sayAll(guide, subjects.slice(0, mostAnswers))
+  const [best] = (asked.length > 0 ? asked : message.thoughts).toSorted(
+    (one, other) => (bestReading(other)?.score ?? 0) - (bestReading(one)?.score ?? 0),
+  )
+  return best ? aboutThought(guide, turn, conversation, best, message) : null
+}
+
+/** A question, a wish or a claim that is surely understood; small talk around it is not. */
+function isAsked(thought: Thought): boolean {
+  const best = bestReading(thought)
+  if (thought.belief) return true
+  return best !== null && isSure(best, thought) && !(best.kind === 'intent' && best.group === 'conversation')
+}
+
+function distinctAnswers(thoughts: readonly Thought[]): Extract<Reading, { kind: 'answer' | 'recipe' }>[] {
+  const found = thoughts.flatMap((thought) => {
+    const best = bestReading(thought)
+    return best && (best.kind === 'answer' || best.kind === 'recipe') ? [best] : []
+  })
+  const keyOf = (reading: (typeof found)[number]) =>
+    reading.kind === 'answer' ? reading.answer.id : reading.recipe.asks[0]
+  return found.filter((reading, at) => found.findIndex((other) => keyOf(other) === keyOf(reading)) === at)
+}
+
+function sayAll(
+  guide: FieldGuide,
+  readings: Extract<Reading, { kind: 'answer' | 'recipe' }>[],
+): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'concept',
+    topics: readings.flatMap((reading) =>
+      reading.kind === 'answer' ? reading.answer.read.slice(0, 1) : [reading.recipe.article],
+    ),
+    linked: readings.length,
+    answers: readings.flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : [])),
+    parts: [
+      ...readings.flatMap((reading, at) =>
+        reading.kind === 'answer'
+          ? sayBriefly(reading.answer).map((part, place) => (place === 0 ? `${at + 1}. ${part}` : part))
+          : [`${at + 1}. ${reading.recipe.answer}`],
+      ),
+      'Which of these shall we look at more closely?',
+    ],
+  })
+}
