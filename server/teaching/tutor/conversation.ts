@@ -44,7 +44,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     given,
     slug:
       linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
-    offered: linksOf(choicesOf(lastReply)).map(({ slug, id }) => ({
+    offered: linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
       slug,
       answer: id ? guide.findAnswer(id) : null,
     })),
@@ -69,13 +69,14 @@ function languageOf(
 ): Language {
   const { prose } = proseAndCode(newest)
   const own = understanding.languageOf(prose)
-  if (own || prose.split(/\s+/).length >= wordsOfEnglish) return own ?? 'en'
+  const isLong = prose.split(/\s+/).length >= wordsOfEnglish
+  if (isLong) return own ?? 'en'
   const answered = (['de', 'es', 'fr', 'pt'] as const).find((language) => {
     const { rest, lead } = understanding.wordsIn(language)
     return rest !== '' && (replies.at(-1)?.includes(rest) || replies.at(-1)?.includes(lead))
   })
   const before = learnerTexts.findLast((text) => understanding.languageOf(text) !== null)
-  return answered ?? (before ? understanding.languageOf(before) : null) ?? 'en'
+  return answered ?? own ?? (before ? understanding.languageOf(before) : null) ?? 'en'
 }
 
 /** Whether the tutor said this before, in these words. */
@@ -102,6 +103,11 @@ function choicesOf(reply: string): string {
     .split('\n')
     .filter((line) => `\n${line}`.startsWith(choiceMark))
     .join('\n')
+}
+
+/** Where several questions were answered in brief, each may be taken up again. */
+function severalOf(reply: string): string {
+  return reply.startsWith('1. **') ? (reply.split('From the Field Guide: ')[1] ?? '') : ''
 }
 
 function withoutChoices(reply: string): string {

@@ -18,7 +18,7 @@ import { sayAnswer } from './say-answer.ts'
 import { sayArticle, sayRecipe } from './say-article.ts'
 import { sayBelief, sayUnknownBelief } from './say-belief.ts'
 import { sayIntent } from './say-help.ts'
-import { readMoveOf, sayMove, sayPassage } from './say-move.ts'
+import { isExact, readMoveOf, sayMove, sayPassage } from './say-move.ts'
 import { sayUnsure } from './say-unsure.ts'
 
 /** What is said to one thought: first it is read against the reply before it, then alone. */
@@ -34,6 +34,9 @@ export function aboutThought(
   const subject = bestSubject(thought)
   const isClaim = thought.asksToCheck || !understanding.isOpenQuestion(thought.text)
   if (thought.belief && isClaim) return sayBelief(guide, thought.belief, thought.text)
+  const move = readMoveOf(guide, conversation, thought.text)
+  const moved = move && isExact(move) && sayMove(guide, turn, conversation, move, thought.text)
+  if (moved) return moved
   if (best?.kind === 'intent' && isSure(best, thought)) {
     const said = sayIntent(guide, turn, conversation, best, message, thought)
     if (said) return said

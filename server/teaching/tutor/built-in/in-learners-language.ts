@@ -31,6 +31,7 @@ function leadOf(guide: FieldGuide, conversation: Conversation, said: string): st
   const move = readMoveOf(guide, conversation, said)
   const [thought] = readMessage(guide, said).thoughts
   const best = thought ? bestReading(thought) : null
-  const id = best?.kind === 'intent' && thought && isSure(best, thought) ? best.id : move?.id
-  return (id && guide.findIntent(id)?.leads?.[language]) || null
+  const intent = best?.kind === 'intent' && thought && isSure(best, thought) ? best.id : null
+  const leads = [intent, move?.id].map((id) => (id ? guide.findIntent(id)?.leads?.[language] : undefined))
+  return leads.find((lead) => lead !== undefined) ?? null
 }

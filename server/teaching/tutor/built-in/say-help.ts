@@ -56,7 +56,8 @@ function sayChoice(
   text: string,
 ): BuiltInAnswer | null {
   const article = guide.findArticle(slug)
-  if (answer) return sayAnswer(guide, conversation, answer, text)
+  // It was said in brief before, if at all.
+  if (answer) return sayAnswer(guide, { ...conversation, given: [] }, answer, text)
   return article && sayArticle(guide, turn, conversation, article, conversation.learnerTexts.at(-1) ?? text)
 }
 

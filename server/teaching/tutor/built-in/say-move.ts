@@ -14,7 +14,8 @@ import { finish, sayAnswer } from './say-answer.ts'
 import { sayReaction } from './say-dialogue.ts'
 import { replyTo } from './say-intent.ts'
 
-const leastMove = 0.6
+const leastMove = 0.5
+const exactMove = 0.95
 const leastNear = 0.3
 
 /** What a message asks of the reply before it; null where it does not sound like that. */
@@ -23,6 +24,14 @@ export function readMoveOf(guide: FieldGuide, conversation: Conversation, text: 
   const move = guide.understanding.readMove(text, termsIn(text, codeInView(conversation)))
   return move && move.score >= leastMove ? move : null
 }
+
+/** Whether a message says a move in the words of an example. */
+export function isExact({ score }: Move): boolean {
+  return score >= exactMove * shareOfNearest
+}
+
+/** What the nearest example alone counts, where no second one is near. */
+const shareOfNearest = 0.65
 
 /** The reply to a move, from the data of the answer before it. Null where that has nothing to say to it. */
 export function sayMove(
@@ -64,7 +73,8 @@ export function sayMove(
     case 'and-elsewhere':
       return (
         (named.length > 0 ? near(`${before} ${text}`, (one) => speaksOf(one, named)) : null) ??
-        sayPassage(guide, conversation, article, text)
+        sayPassage(guide, conversation, article, text) ??
+        sayGeneral(guide, turn, conversation, id, article, text)
       )
     case 'next-step':
       return sayNext(guide, article)
@@ -161,6 +171,16 @@ function sayWhere(
   const place = term ? placeOf(code, term) : null
   if (!term || !place) return sayReaction(guide, turn, conversation, 'where', text)
   const inner = place.around.at(-1)
+  if (!inner && !isDeclaration.test(place.line))
+    return finishAnswer(guide, {
+      kind: 'follow-up',
+      topics: [article.slug],
+      linked: 1,
+      parts: [
+        `\`${term}\` goes where something happens: inside the braces of a function or of a button's action, at the point where you need it. Among the views in \`body\` only \`if\`, \`if let\` and \`switch\` may stand as well, and then each branch shows views.`,
+        'Does yours decide what is shown, or what is done?',
+      ],
+    })
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [article.slug],
@@ -179,6 +199,9 @@ function sayWhere(
     ],
   })
 }
+
+const isDeclaration =
+  /^(?:@|import|(?:final |private |static )*(?:struct|class|enum|actor|protocol|extension|func|let|var)\b)/
 
 /** What a word means: the answer that explains it, with the line of the code it stands in. */
 function sayTerm(
