@@ -13,7 +13,7 @@ import {
   isSure,
   surelyAsked,
 } from '#server/teaching/tutor/sure.ts'
-import { followUpOf, isOtherSubject, isShort, nearAnswer, speaksOf } from './in-context.ts'
+import { followUpOf, freshStems, isOtherSubject, isShort, nearAnswer, speaksOf } from './in-context.ts'
 import { sayAnswer } from './say-answer.ts'
 import { sayArticle, sayRecipe } from './say-article.ts'
 import { sayBelief, sayUnknownBelief } from './say-belief.ts'
@@ -35,11 +35,16 @@ export function aboutThought(
   const isClaim = thought.asksToCheck || !understanding.isOpenQuestion(thought.text)
   if (thought.belief && isClaim) return sayBelief(guide, thought.belief, thought.text)
   const move = readMoveOf(guide, conversation, thought.text)
-  const moved = move && isExact(move) && sayMove(guide, turn, conversation, move, thought.text)
+  const namesNothingNew = freshStems(guide, conversation, thought.text).length === 0
+  const moved =
+    move && isExact(move) && namesNothingNew && sayMove(guide, turn, conversation, move, thought.text)
   if (moved) return moved
   if (best?.kind === 'intent' && isSure(best, thought)) {
-    const said = sayIntent(guide, turn, conversation, best, message, thought)
-    if (said) return said
+    const sure = thought.readings.filter((one) => one.kind === 'intent' && isSure(one, thought))
+    for (const intent of [best, ...sure]) {
+      const said = intent.kind === 'intent' && sayIntent(guide, turn, conversation, intent, message, thought)
+      if (said) return said
+    }
   }
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return answerUncovered(guide, uncovered)

@@ -18,9 +18,7 @@ export function withFeeling(
   { thoughts, text }: Message,
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
-  const feeling = thoughts
-    .map(bestReading)
-    .find((reading) => reading?.kind === 'intent' && feelings.has(reading.id) && isSurely(reading))
+  const feeling = thoughts.map(bestReading).find((reading) => reading !== null && isFeeling(reading))
   if (feeling?.kind !== 'intent') return answer
   const reply = replyTo(guide, turn, conversation, feeling.id, text)
   if (reply === null) return answer
@@ -29,6 +27,10 @@ export function withFeeling(
   if (!isAnswered) return sayReply(guide, reply, 'small-talk')
   const [first = ''] = reply.split(/(?<=[.!?:;]) /)
   return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }
+}
+
+function isFeeling(reading: Reading): boolean {
+  return reading.kind === 'intent' && feelings.has(reading.id) && isSurely(reading)
 }
 
 const feelings = new Set(['lost', 'frustrated', 'giving-up'])
@@ -45,13 +47,30 @@ export function aboutThoughts(
   if (!only)
     return message.code === '' ? null : sayReview(guide, findingsIn(guide, turn, message.code), message.code)
   if (others.length === 0) return aboutThought(guide, turn, conversation, only, message)
-  const asked = message.thoughts.filter((thought) => isAsked(thought))
+  const about = message.thoughts.filter((thought) => {
+    const reading = bestReading(thought)
+    return reading === null || !isFeeling(reading)
+  })
+  const asked = about.filter((thought) => isAsked(thought))
   const subjects = distinctAnswers(asked)
   if (subjects.length > 1) return sayAll(guide, subjects.slice(0, mostAnswers))
-  const [best] = (asked.length > 0 ? asked : message.thoughts).toSorted(
-    (one, other) => (bestReading(other)?.score ?? 0) - (bestReading(one)?.score ?? 0),
+  const [best] = [asked, about, message.thoughts]
+    .find((some) => some.length > 0)!
+    .toSorted((one, other) => (bestReading(other)?.score ?? 0) - (bestReading(one)?.score ?? 0))
+  const answer = best ? aboutThought(guide, turn, conversation, best, message) : null
+  const open = about.find(
+    (thought) => thought !== best && thought.text.endsWith('?') && !asked.includes(thought),
   )
-  return best ? aboutThought(guide, turn, conversation, best, message) : null
+  return answer && open && best && answer.kind !== 'vague' && asked.includes(best)
+    ? withOpenQuestion(answer, open.text)
+    : answer
+}
+
+/** A second question that was not surely understood is named, not lost. */
+function withOpenQuestion(answer: BuiltInAnswer, question: string): BuiltInAnswer {
+  const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
+  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" Send that by itself next, and I take it up.`
+  return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join('\n\nFrom the Field Guide: ') }
 }
 
 /** A question, a wish or a claim that is surely understood; small talk around it is not. */

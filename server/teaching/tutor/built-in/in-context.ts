@@ -25,11 +25,16 @@ export function isOtherSubject(
   subject: Reading,
 ): boolean {
   if (conversation.slug === null) return true
-  const { understanding } = guide
-  if (understanding.leans(thought.text)) return false
-  const said = new Set(stemsOf(`${conversation.lastReply} ${conversation.learnerTexts.at(-1) ?? ''}`))
-  const fresh = understanding.tellingStems(thought.text).filter((stem) => !said.has(stem))
+  if (guide.understanding.leans(thought.text)) return false
+  const fresh = freshStems(guide, conversation, thought.text)
   return isSure(subject, thought) && (fresh.length > 1 || (fresh.length === 1 && isSaidSo(subject)))
+}
+
+/** The telling words of a message that the reply before it and its question do not have. */
+export function freshStems(guide: FieldGuide, conversation: Conversation, text: string): string[] {
+  const { lastReply, learnerTexts, code } = conversation
+  const said = new Set(stemsOf(`${lastReply} ${learnerTexts.at(-1) ?? ''} ${code}`))
+  return guide.understanding.tellingStems(text).filter((stem) => !said.has(stem))
 }
 
 /** What a short message means after what was said: a follow-up of the same subject, best of the newest answer itself. */

@@ -8,7 +8,7 @@ import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { nearAnswer, speaksOf } from './in-context.ts'
+import { freshStems, nearAnswer, speaksOf } from './in-context.ts'
 import { placesInFile } from './places-in-file.ts'
 import { finish, sayAnswer } from './say-answer.ts'
 import { sayReaction } from './say-dialogue.ts'
@@ -46,6 +46,8 @@ export function sayMove(
   if (!article) return sayGeneral(guide, turn, conversation, id, null, text)
   const before = answer?.question ?? article.title
   const named = guide.understanding.tellingStems(text)
+  const namesNothingNew =
+    freshStems(guide, conversation, text).length === 0 || termsIn(text, codeInView(conversation)).length > 0
   const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4]) => {
     const found = nearAnswer(guide, conversation, wording, leastNear, isWanted)
     return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
@@ -54,20 +56,22 @@ export function sayMove(
     case 'why-that':
       return (
         near(`${text} ${before}`, (one) => one.form === 'why' && speaksOf(one, named)) ??
-        sayWhy(guide, conversation, article)
+        (namesNothingNew ? sayWhy(guide, conversation, article) : null)
       )
     case 'where-that':
-      return sayWhere(guide, turn, conversation, article, text)
+      return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
     case 'example-of-that':
       return sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
     case 'what-is-that':
       return sayTerm(guide, conversation, article, text)
     case 'which-one':
-      return near(`${text} ${before}`, ({ form }) => form === 'which')
+      return answer?.form === 'which'
+        ? finish(guide, answer, [answer.first, answer.simpler, answer.ask])
+        : near(`${text} ${before}`, ({ form }) => form === 'which')
     case 'without-that':
       return (
         near(text, (one) => one.form === 'yes-no' && speaksOf(one, named)) ??
-        sayWhetherNeeded(guide, conversation, article)
+        (namesNothingNew ? sayWhetherNeeded(guide, conversation, article) : null)
       )
     case 'if-missing':
     case 'and-elsewhere':
@@ -215,14 +219,14 @@ function sayTerm(
   if (!term) return null
   const place = placeOf(code, term)
   const stems = stemsOf(term)
-  const known = guide.understanding
+  const explained = guide.understanding
     .read(`what does ${term} mean`, 30)
-    .find(
-      (reading) => reading.kind === 'answer' && speaksOf({ ...reading.answer, first: '', asks: [] }, stems),
-    )
+    .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
+    .filter((one) => speaksOf({ ...one, first: '', asks: [] }, stems))
+  const known = explained.find(({ question }) => question.includes(term)) ?? explained[0]
   const line = place ? `In \`${place.line}\`:` : null
-  if (known?.kind === 'answer' && !conversation.given.includes(known.answer))
-    return finish(guide, known.answer, [line, known.answer.first, known.answer.more, known.answer.ask])
+  if (known && !conversation.given.includes(known))
+    return finish(guide, known, [line, known.first, known.more, known.ask])
   const [note] = explainSwift(code).filter((one) => one.includes(term))
   if (!note) return null
   return finishAnswer(guide, {
