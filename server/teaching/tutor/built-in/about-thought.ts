@@ -13,7 +13,7 @@ import {
   isSure,
   surelyAsked,
 } from '#server/teaching/tutor/sure.ts'
-import { followUpOf, freshStems, isOtherSubject, isShort, nearAnswer, speaksOf } from './in-context.ts'
+import { followUpOf, isOtherSubject, isShort, nearAnswer, notSaid, speaksOf } from './in-context.ts'
 import { sayAnswer } from './say-answer.ts'
 import { sayArticle, sayRecipe } from './say-article.ts'
 import { sayBelief, sayUnknownBelief } from './say-belief.ts'
@@ -35,9 +35,11 @@ export function aboutThought(
   const isClaim = thought.asksToCheck || !understanding.isOpenQuestion(thought.text)
   if (thought.belief && isClaim) return sayBelief(guide, thought.belief, thought.text)
   const move = readMoveOf(guide, conversation, thought.text)
-  const namesNothingNew = freshStems(guide, conversation, thought.text).length === 0
-  const moved =
-    move && isExact(move) && namesNothingNew && sayMove(guide, turn, conversation, move, thought.text)
+  const isAboutReply =
+    move !== null &&
+    (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
+    notSaid(conversation, move.named).length === 0
+  const moved = isAboutReply ? sayMove(guide, turn, conversation, move, thought.text) : null
   if (moved) return moved
   if (best?.kind === 'intent' && isSure(best, thought)) {
     const sure = thought.readings.filter((one) => one.kind === 'intent' && isSure(one, thought))

@@ -22,8 +22,8 @@ export function withFeeling(
   if (feeling?.kind !== 'intent') return answer
   const reply = replyTo(guide, turn, conversation, feeling.id, text)
   if (reply === null) return answer
-  const isAnswered =
-    answer && answer.kind !== 'small-talk' && answer.kind !== 'vague' && answer.kind !== 'unknown'
+  const isOffer = answer?.kind === 'vague' && answer.topics.length > 0
+  const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
   if (!isAnswered) return sayReply(guide, reply, 'small-talk')
   const [first = ''] = reply.split(/(?<=[.!?:;]) /)
   return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }

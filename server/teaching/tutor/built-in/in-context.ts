@@ -32,9 +32,12 @@ export function isOtherSubject(
 
 /** The telling words of a message that the reply before it and its question do not have. */
 export function freshStems(guide: FieldGuide, conversation: Conversation, text: string): string[] {
-  const { lastReply, learnerTexts, code } = conversation
+  return notSaid(conversation, guide.understanding.tellingStems(text))
+}
+
+export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: readonly string[]): string[] {
   const said = new Set(stemsOf(`${lastReply} ${learnerTexts.at(-1) ?? ''} ${code}`))
-  return guide.understanding.tellingStems(text).filter((stem) => !said.has(stem))
+  return stems.filter((stem) => !said.has(stem))
 }
 
 /** What a short message means after what was said: a follow-up of the same subject, best of the newest answer itself. */

@@ -1,6 +1,7 @@
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Article } from '#contract/article.ts'
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import { bestCode } from './choose-code.ts'
 import { codeInView, placeOf, termsIn } from './code-in-view.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -8,7 +9,7 @@ import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { freshStems, nearAnswer, speaksOf } from './in-context.ts'
+import { nearAnswer, notSaid, speaksOf } from './in-context.ts'
 import { placesInFile } from './places-in-file.ts'
 import { finish, sayAnswer } from './say-answer.ts'
 import { sayReaction } from './say-dialogue.ts'
@@ -38,16 +39,15 @@ export function sayMove(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
-  { id }: Move,
+  { id, named }: Move,
   text: string,
 ): BuiltInAnswer | null {
   const answer = conversation.given.at(-1) ?? null
   const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
   if (!article) return sayGeneral(guide, turn, conversation, id, null, text)
   const before = answer?.question ?? article.title
-  const named = guide.understanding.tellingStems(text)
   const namesNothingNew =
-    freshStems(guide, conversation, text).length === 0 || termsIn(text, codeInView(conversation)).length > 0
+    notSaid(conversation, named).length === 0 || termsIn(text, codeInView(conversation)).length > 0
   const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4]) => {
     const found = nearAnswer(guide, conversation, wording, leastNear, isWanted)
     return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
@@ -55,15 +55,18 @@ export function sayMove(
   switch (id) {
     case 'why-that':
       return (
-        near(`${text} ${before}`, (one) => one.form === 'why' && speaksOf(one, named)) ??
-        (namesNothingNew ? sayWhy(guide, conversation, article) : null)
+        near(`${text} ${before}`, (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named)) ??
+        (namesNothingNew ? sayWhy(guide, conversation, article, named) : null)
       )
     case 'where-that':
       return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
     case 'example-of-that':
-      return sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
+      return (
+        (named.length > 0 ? sayCodeWith(guide, article, text, named) : null) ??
+        sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
+      )
     case 'what-is-that':
-      return sayTerm(guide, conversation, article, text)
+      return sayTerm(guide, conversation, article, text, named)
     case 'which-one':
       return answer?.form === 'which'
         ? finish(guide, answer, [answer.first, answer.simpler, answer.ask])
@@ -132,11 +135,39 @@ function sayGeneral(
       })
 }
 
+/** Code of the article that has what was named in it. */
+function sayCodeWith(
+  guide: FieldGuide,
+  article: Article,
+  text: string,
+  named: readonly string[],
+): BuiltInAnswer | null {
+  const code = bestCode(article, guide.wordWorth(text), mostCodeLines, (one) => holds(one, named))
+  return code
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [swiftBlock(code), 'Which line of it is new to you?'],
+      })
+    : null
+}
+
+const mostCodeLines = 25
+
 /** The sentences that give a reason, then the picture from daily life. */
-function sayWhy(guide: FieldGuide, conversation: Conversation, article: Article): BuiltInAnswer | null {
+function sayWhy(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+  named: readonly string[],
+): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
   if (!answer) return sayReason(guide, conversation, article)
-  const [reason = answer.first] = sentencesOf(answer.more).filter(guide.understanding.givesReason)
+  const reasons = sentencesOf(answer.more).filter(guide.understanding.givesReason)
+  const reason = reasons.find((one) => holds(one, named)) ?? reasons[0] ?? answer.first
+  const isSilentOnIt = named.length > 0 && !reasons.some((one) => holds(one, named))
+  if (isSilentOnIt && notSaid({ ...conversation, lastReply: answer.question }, named).length > 0) return null
   return wasSaid(conversation, answer.simpler)
     ? sayReason(guide, conversation, article)
     : finish(guide, answer, [
@@ -213,9 +244,10 @@ function sayTerm(
   conversation: Conversation,
   article: Article,
   text: string,
+  named: readonly string[],
 ): BuiltInAnswer | null {
   const code = codeInView(conversation)
-  const [term] = termsIn(text, code)
+  const term = termsIn(text, code)[0] ?? named.find((stem) => new RegExp(`\\b${stem}\\b`).test(code))
   if (!term) return null
   const place = placeOf(code, term)
   const stems = stemsOf(term)
