@@ -62,6 +62,10 @@ const noPhrases: Phrases = {
   negations: [],
   howOpenings: [],
   languages: {},
+  leaning: [],
+  openQuestions: [],
+  yesNoOpenings: [],
+  reasons: [],
 }
 
 export function createFieldGuide({

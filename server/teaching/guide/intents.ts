@@ -13,10 +13,12 @@ export const Intent = z.strictObject({
   replies: z.array(z.string().min(20)).optional(),
   /** The same while a task is open; `{task}` is its title. */
   repliesWithTask: z.array(z.string().min(20).includes('{task}')).optional(),
+  /** What the reply opens with where the learner writes in another language. */
+  leads: z.partialRecord(z.enum(['de', 'es', 'fr', 'pt']), z.string().min(3)).optional(),
 })
 export type Intent = z.infer<typeof Intent>
 
-/** An intent with the file it stands in: conversation, dialogue, help, project or limits. */
+/** An intent with the file it stands in: conversation, dialogue, moves, help, project or limits. */
 export type FiledIntent = Intent & { group: string }
 
 /** Words around what somebody means; see `knowledge/intents/phrases.yaml`. */
@@ -27,7 +29,25 @@ export const Phrases = z.strictObject({
   negations: z.array(z.string()),
   howOpenings: z.array(z.string()),
   /** For each language but English, small words that give it away, and the sentence for what was not understood. */
-  languages: z.record(z.string(), z.strictObject({ words: z.array(z.string()), unsure: z.string() })),
+  languages: z.partialRecord(
+    z.enum(['de', 'es', 'fr', 'pt']),
+    z.strictObject({
+      words: z.array(z.string()),
+      unsure: z.string(),
+      /** What stands before a reply that is in English only. */
+      lead: z.string(),
+      /** What stands between the first sentence and the rest in English. */
+      rest: z.string(),
+    }),
+  ),
+  /** Words that point at what was said before: "it", "that". */
+  leaning: z.array(z.string()),
+  /** Questions that open like this want no yes or no; they claim nothing. */
+  openQuestions: z.array(z.string()),
+  /** Questions that open like this want a yes or a no. */
+  yesNoOpenings: z.array(z.string()),
+  /** Words in a sentence that gives a reason. */
+  reasons: z.array(z.string()),
 })
 export type Phrases = z.infer<typeof Phrases>
 

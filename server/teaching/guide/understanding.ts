@@ -8,6 +8,8 @@ import { sharedOrder } from '#server/language/word-order.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
+import { createMoveReader, movesGroup, type Move } from './moves.ts'
+import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'pt'
 
@@ -53,6 +55,21 @@ export interface Understanding {
   asksToCheck: (text: string) => boolean
   /** Whether a text asks for a way to do something. */
   asksHow: (text: string) => boolean
+  /** What a text asks of the reply before it; `terms` are words of that reply's code that it names. */
+  readMove: (text: string, terms: readonly string[]) => Move | null
+  /** Whether a text points at what was said before: "it", "that". */
+  leans: (text: string) => boolean
+  /** Whether a text asks for more than a yes or a no. */
+  isOpenQuestion: (text: string) => boolean
+  asksYesOrNo: (text: string) => boolean
+  /** Whether a text ends as a belief does: "…, right?". */
+  endsAsBelief: (text: string) => boolean
+  saysNot: (text: string) => boolean
+  givesReason: (sentence: string) => boolean
+  /** The language of a text other than English; null where too little gives it away. */
+  languageOf: (text: string) => Exclude<Language, 'en'> | null
+  /** What is said in a language about what is in English only. */
+  wordsIn: (language: Exclude<Language, 'en'>) => { lead: string; rest: string }
   /** In the language of a text, that it was not understood; null for English. */
   unsureIn: (text: string) => string | null
   /** Other ways to read a text that may say the same plainly: with its slips put right, and in English words. */
@@ -113,7 +130,7 @@ export function createUnderstanding({
   for (const [at, recipe] of recipes.entries()) add(`recipe ${at}`, { kind: 'recipe', recipe }, recipe.asks)
   for (const { slug, title, questions, keywords } of articles)
     add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
-  for (const intent of intents)
+  for (const intent of intents.filter(({ group }) => group !== movesGroup))
     add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
   const match = createMatcher(examples)
   const matchFollowUp = createMatcher(
@@ -129,11 +146,18 @@ export function createUnderstanding({
   )
   const respell = createRespell(examples.map(({ text }) => text))
   const translate = createTranslate(fieldWords)
-  const unsureIn = createLanguageFinder(phrases.languages)
+  const languageOf = createLanguageFinder(phrases.languages)
+  const unsureIn = (text: string) => {
+    const language = languageOf(text)
+    return (language && phrases.languages[language]?.unsure) ?? null
+  }
+  const negations = new Set(phrases.negations.flatMap(stemsOf))
   const filler = createEdgePhrases(phrases.filler)
   const openings = createEdgePhrases(phrases.beliefOpenings)
   const howOpenings = createEdgePhrases(phrases.howOpenings)
   const closings = createEdgePhrases(phrases.beliefClosings)
+  const openQuestions = createEdgePhrases(phrases.openQuestions)
+  const yesNoOpenings = createEdgePhrases(phrases.yesNoOpenings)
 
   const toReadings = (matches: readonly Match[]): Reading[] =>
     matches.map((one, rank) => ({
@@ -162,6 +186,15 @@ export function createUnderstanding({
           }
         : null
     },
+    readMove: createMoveReader(intents),
+    leans: createPhraseFinder(phrases.leaning).isIn,
+    isOpenQuestion: (text) => openQuestions.startsWithOne(filler.strip(text)),
+    asksYesOrNo: (text) => yesNoOpenings.startsWithOne(filler.strip(text)),
+    endsAsBelief: closings.endsWithOne,
+    saysNot: (text) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1,
+    givesReason: createPhraseFinder(phrases.reasons).isIn,
+    languageOf,
+    wordsIn: (language) => phrases.languages[language] ?? { lead: '', rest: '' },
     readBelief,
     asksToCheck: (text) => openings.startsWithOne(text) || closings.endsWithOne(text),
     unsureIn,
@@ -213,17 +246,22 @@ export function slugOf(meaning: Meaning): string | null {
 }
 
 /** The language with the most small words in a text, where these are more than English has room for. */
-function createLanguageFinder(languages: Phrases['languages']): (text: string) => string | null {
-  const known = Object.values(languages).map(({ words, unsure }) => ({
-    unsure,
-    words: new Set(words.flatMap(wordsOf)),
+function createLanguageFinder(
+  languages: Phrases['languages'],
+): (text: string) => Exclude<Language, 'en'> | null {
+  const known = (['de', 'es', 'fr', 'pt'] as const).map((language) => ({
+    language,
+    words: new Set(languages[language]?.words.flatMap(wordsOf)),
   }))
   return (text) => {
     const words = wordsOf(text)
     const [best] = known
-      .map(({ unsure, words: small }) => ({ unsure, count: words.filter((word) => small.has(word)).length }))
+      .map(({ language, words: small }) => ({
+        language,
+        count: words.filter((word) => small.has(word)).length,
+      }))
       .toSorted((one, other) => other.count - one.count)
-    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.unsure : null
+    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.language : null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
+import type { Language } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from './turn.ts'
 import { declaredTypes } from './own-code.ts'
 
@@ -21,6 +22,8 @@ export interface Conversation {
   /** Names of the learner's own types: from code, plan and task, the likeliest first. */
   ownTypes: string[]
   learnerTexts: string[]
+  /** What the learner writes in. */
+  language: Language
 }
 
 const linkOfAnswer = /\/field-guide\/([a-z0-9-]+)(?:#([a-z0-9-]+))?/g
@@ -41,7 +44,7 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     given,
     slug:
       linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
-    offered: linksOf(choicesOf(lastReply)).map(({ slug, id }) => ({
+    offered: linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
       slug,
       answer: id ? guide.findAnswer(id) : null,
     })),
@@ -50,7 +53,30 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     code: code.join('\n\n'),
     ownTypes: ownTypesOf(turn, code),
     learnerTexts,
+    language: languageOf(guide, turn.thread.at(-1)?.text ?? '', learnerTexts, replies),
   }
+}
+
+/** So many words without a sign of another language are English. */
+const wordsOfEnglish = 6
+
+/** A few words of a message say no language; then it is the one before. */
+function languageOf(
+  { understanding }: FieldGuide,
+  newest: string,
+  learnerTexts: readonly string[],
+  replies: readonly string[],
+): Language {
+  const { prose } = proseAndCode(newest)
+  const own = understanding.languageOf(prose)
+  const isLong = prose.split(/\s+/).length >= wordsOfEnglish
+  if (isLong) return own ?? 'en'
+  const answered = (['de', 'es', 'fr', 'pt'] as const).find((language) => {
+    const { rest, lead } = understanding.wordsIn(language)
+    return rest !== '' && (replies.at(-1)?.includes(rest) || replies.at(-1)?.includes(lead))
+  })
+  const before = learnerTexts.findLast((text) => understanding.languageOf(text) !== null)
+  return answered ?? own ?? (before ? understanding.languageOf(before) : null) ?? 'en'
 }
 
 /** Whether the tutor said this before, in these words. */
@@ -77,6 +103,11 @@ function choicesOf(reply: string): string {
     .split('\n')
     .filter((line) => `\n${line}`.startsWith(choiceMark))
     .join('\n')
+}
+
+/** Where several questions were answered in brief, each may be taken up again. */
+function severalOf(reply: string): string {
+  return reply.startsWith('1. **') ? (reply.split('From the Field Guide: ')[1] ?? '') : ''
 }
 
 function withoutChoices(reply: string): string {

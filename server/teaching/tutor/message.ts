@@ -89,10 +89,10 @@ export function keyOf(reading: Reading): string {
   }
 }
 
-/** Sentences and lines; "e.g." and "1.5" end none. */
+/** Sentences and lines; "e.g.", "1.5" and Swift's `try?` end none. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
+    .split(/(?<=(?<!\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }

@@ -14,13 +14,16 @@ export function declaredTypes(code: string): string[] {
     .map(({ name }) => name)
 }
 
-/** The learner's type that a message names: "my Hike model", "with my Book". Null where it names none. */
+/** The learner's type that a message names: one they showed or planned, or one written as code: "my `Hike`", "my HikeLog", "my Hike model". Null where it names none. */
 export function typeNamedIn(text: string, known: readonly string[]): string | null {
-  const mine = /\b(?:my|mein|meine|meinem|mi|mon|ma|meu|minha|own|our)\s+`?([A-Z][A-Za-z0-9]*)`?/.exec(
-    text,
-  )?.[1]
-  if (mine) return mine
-  return known.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text)) ?? null
+  const shown = known.find((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text))
+  return (
+    shown ??
+    /`([A-Z][A-Za-z0-9]*)`/.exec(text)?.[1] ??
+    /\b([A-Z][a-z0-9]+[A-Z]\w*)\s+(?:model|struct|class|type)\b/.exec(text)?.[1] ??
+    /\b[Mm]y\s+([A-Z][a-z0-9]+)(?:\s+(?:model|struct|class|type)\b|\W*$)/.exec(text)?.[1] ??
+    null
+  )
 }
 
 /** An answer's code with the learner's own type in place of the example's; the code as it stands where that does not fit. */

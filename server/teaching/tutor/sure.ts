@@ -1,5 +1,5 @@
 import { slugOf, type Reading, type Subject } from '#server/teaching/guide/understanding.ts'
-import type { Thought } from './message.ts'
+import type { Message, Thought } from './message.ts'
 
 /** Honest questions that look like what the tutor declines; they only keep such readings away. */
 const ordinary = 'ordinary'
@@ -49,6 +49,29 @@ export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>
     ? reading.score >= sureIntent
     : isSaidSo(reading) || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead)
 }
+
+/** The question about iOS that a thought surely asks. */
+export function surelyAsked(thought: Thought): Reading | null {
+  const subject = bestSubject(thought)
+  return subject && isSure(subject, thought) ? subject : null
+}
+
+/** Whether a message surely means an intent. */
+export function means({ thoughts }: Message, id: string): boolean {
+  return thoughts.some((thought) => {
+    const best = bestReading(thought)
+    return best?.kind === 'intent' && best.id === id && isSure(best, thought)
+  })
+}
+
+/** Whether one subject is clearly ahead of the next, if not enough to be sure. */
+export function isClearlyAhead(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {
+  const slug = slugOf(reading)
+  return slug !== null && reading.score >= leastAhead && leadOf(slug, subjects) >= clearLead
+}
+
+const leastAhead = 0.3
+const clearLead = 1.03
 
 /** Almost the words of an example. */
 export function isSaidSo({ score }: Reading): boolean {

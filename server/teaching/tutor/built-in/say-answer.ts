@@ -5,13 +5,6 @@ import type { Language } from '#server/teaching/guide/understanding.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { inLearnersNames, typeNamedIn } from '#server/teaching/tutor/own-code.ts'
 
-const inEnglish: Record<Exclude<Language, 'en'>, string> = {
-  de: 'Den Rest habe ich bisher nur auf Englisch:',
-  es: 'El resto, por ahora, solo lo tengo en inglés:',
-  fr: 'Pour l’instant, je n’ai la suite qu’en anglais :',
-  pt: 'O resto, por enquanto, só tenho em inglês:',
-}
-
 /** An answer as it is given the first time; where it was given before, another side of it. */
 export function sayAnswer(
   guide: FieldGuide,
@@ -22,7 +15,11 @@ export function sayAnswer(
 ): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
   return finish(guide, answer, [
-    ...openingOf(answer, language, likeness),
+    ...openingOf(guide, answer, {
+      language: conversation.language === 'en' ? language : conversation.language,
+      likeness,
+      message,
+    }),
     answer.more,
     codeOf(answer.code, answer, conversation, message),
     wrongOf(answer),
@@ -97,9 +94,30 @@ export function finish(guide: FieldGuide, answer: Answer, parts: (string | null)
   })
 }
 
-function openingOf(answer: Answer, language: Language, likeness: number): string[] {
-  if (language === 'en') return [likeness >= sameQuestion ? answer.first : withoutYesOrNo(answer.first)]
-  return [answer.languages[language].first, inEnglish[language], answer.first]
+function openingOf(
+  guide: FieldGuide,
+  answer: Answer,
+  { language, likeness, message }: { language: Language; likeness: number; message: string },
+): string[] {
+  const { understanding } = guide
+  if (language !== 'en')
+    return [answer.languages[language].first, understanding.wordsIn(language).rest, answer.first]
+  if (!understanding.asksYesOrNo(message))
+    return [likeness >= sameQuestion ? answer.first : withoutYesOrNo(answer.first)]
+  if (answer.form !== 'yes-no')
+    return [`I can't say a plain yes or no to that. What I know: ${withoutYesOrNo(answer.first)}`]
+  const isSame =
+    likeness >= sameQuestion || (likeness >= likeQuestion && isAskedAlike(guide, answer, message))
+  return [isSame ? answer.first : withoutYesOrNo(answer.first)]
+}
+
+/** From here on a yes or a no holds where the question is not turned round by a "not" or a "without". */
+const likeQuestion = 0.42
+
+function isAskedAlike({ understanding }: FieldGuide, { question }: Answer, message: string): boolean {
+  return (
+    understanding.asksYesOrNo(question) && understanding.saysNot(question) === understanding.saysNot(message)
+  )
 }
 
 /** Below this likeness a question may be the same with its yes and no turned round. */

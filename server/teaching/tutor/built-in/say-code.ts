@@ -2,12 +2,32 @@ import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { reviewSwift, type Finding } from '#server/teaching/guide/review/review-swift.ts'
+import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-strings.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const mostFindings = 4
 
 export function findingsIn(guide: FieldGuide, turn: TutorTurn, code: string): Finding[] {
-  return code === '' ? [] : reviewSwift(code, turn.project?.targetIOS ?? null, guide)
+  if (code === '') return []
+  const findings = reviewSwift(code, turn.project?.targetIOS ?? null, guide)
+  const isBalanced = bracketsAreEven(code)
+  const unread = (finding: Finding) => finding.kind === 'syntax' && isBalanced
+  // What only our own parser objects to may be Swift that it does not know.
+  return [...findings.filter((one) => !unread(one)), ...findings.filter(unread).slice(0, 1).map(asUnread)]
+}
+
+function asUnread(finding: Finding): Finding {
+  return {
+    ...finding,
+    kind: 'unread',
+    text: "I can't read this part. That is no verdict: it may be newer Swift than I know, or a slip. What does Xcode say at this line?",
+  }
+}
+
+function bracketsAreEven(code: string): boolean {
+  const bare = blankStringsAndComments(code)
+  const count = (sign: string) => bare.split(sign).length
+  return ['()', '[]', '{}'].every(([open = '', close = '']) => count(open) === count(close))
 }
 
 /** What a reader notices in pasted code, the most serious first, with the line it is about. */
@@ -18,8 +38,8 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
       topics: [],
       linked: 0,
       parts: [
-        'I looked for the usual mistakes, in the syntax and in the names, and found none. That does not say that it does what you want: I cannot compile or run it.',
-        'What does it do that it should not, or not do that it should?',
+        "I can't say whether it is right: I can neither compile nor run it. I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most; nothing of that kind stood out. What it computes and shows I did not check.",
+        'What happens when you run it, and what did you expect?',
       ],
     })
   return finishAnswer(guide, {
@@ -27,14 +47,19 @@ export function sayReview(guide: FieldGuide, findings: readonly Finding[], code:
     topics: findings.map(({ article }) => article),
     linked: 1,
     parts: [
-      findings.length === 1 ? 'I see the likely reason:' : 'I see these, the likeliest reason first:',
+      openingOf(findings),
       listOf(findings.slice(0, mostFindings), code),
       findings.length > mostFindings
         ? `There are ${findings.length - mostFindings} smaller ones; mend these first.`
         : null,
-      'Change the first one and run it again. What do you see then?',
+      findings[0]?.kind === 'unread' ? null : 'Change the first one and run it again. What do you see then?',
     ],
   })
+}
+
+function openingOf([first, second]: readonly Finding[]): string {
+  if (first?.kind === 'unread') return 'I found no mistake that I know, but I did not read all of it:'
+  return second ? 'I see these, the likeliest reason first:' : 'I see the likely reason:'
 }
 
 /** What pasted code does, construct by construct. Text inside it is only ever text. */

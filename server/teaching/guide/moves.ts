@@ -1,0 +1,38 @@
+import { createMatcher } from '#server/language/matcher.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { FiledIntent } from './intents.ts'
+
+/** What a message asks of the reply before it; see `knowledge/intents/moves.yaml`. */
+export interface Move {
+  id: string
+  score: number
+  /** The stems of what it names. */
+  named: string[]
+}
+
+export const movesGroup = 'moves'
+/** Stands in the examples for what is named. */
+const slot = 'x'
+
+/** Reads moves. What is named in a message, and every word that no move uses, counts as one `X`. */
+export function createMoveReader(
+  intents: readonly FiledIntent[],
+): (text: string, terms: readonly string[]) => Move | null {
+  const examples = intents
+    .filter(({ group }) => group === movesGroup)
+    .flatMap(({ id, examples: texts }) => texts.map((text) => ({ meaning: id, text })))
+  const match = createMatcher(examples)
+  const known = new Set(examples.flatMap(({ text }) => wordsOf(text)))
+  const masked = (text: string, terms: readonly string[]) => {
+    const marked = terms.reduce((rest, term) => rest.replaceAll(term, ' X '), text)
+    const words = wordsOf(marked).map((word) => (known.has(word) ? word : slot))
+    return words.filter((word, at) => word !== slot || words[at - 1] !== slot).join(' ')
+  }
+  return (text, terms) => {
+    const [best] = [text, masked(text, []), masked(text, terms)]
+      .flatMap((wording) => match(wording, 1))
+      .toSorted((one, other) => other.score - one.score)
+    const named = [...terms, ...wordsOf(text).filter((word) => !known.has(word))].flatMap(stemsOf)
+    return best ? { id: best.meaning, score: best.score, named: [...new Set(named)] } : null
+  }
+}

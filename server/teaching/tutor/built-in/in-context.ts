@@ -1,0 +1,86 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Thought } from '#server/teaching/tutor/message.ts'
+import { isSaidSo, isSure } from '#server/teaching/tutor/sure.ts'
+
+export type AnswerReading = Extract<Reading, { kind: 'answer' }>
+
+const mostWordsOfFollowUp = 14
+const leastFollowUp = 0.5
+const headStartOfOwn = 0.1
+const readingsOfSubject = 40
+
+/** The articles a conversation is about: those of its newest answers, and what it linked last. */
+export function nearArticles({ slug, given }: Conversation): Set<string> {
+  return new Set([...(slug === null ? [] : [slug]), ...given.slice(-2).flatMap(({ read }) => read)])
+}
+
+/** Whether a message surely leaves what was spoken of: it points at nothing before, and says words that were not yet said. */
+export function isOtherSubject(
+  guide: FieldGuide,
+  conversation: Conversation,
+  thought: Thought,
+  subject: Reading,
+): boolean {
+  if (conversation.slug === null) return true
+  if (guide.understanding.leans(thought.text)) return false
+  const fresh = freshStems(guide, conversation, thought.text)
+  return isSure(subject, thought) && (fresh.length > 1 || (fresh.length === 1 && isSaidSo(subject)))
+}
+
+/** The telling words of a message that the reply before it and its question do not have. */
+export function freshStems(guide: FieldGuide, conversation: Conversation, text: string): string[] {
+  return notSaid(conversation, guide.understanding.tellingStems(text))
+}
+
+export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: readonly string[]): string[] {
+  const said = new Set(stemsOf(`${lastReply} ${learnerTexts.at(-1) ?? ''} ${code}`))
+  return stems.filter((stem) => !said.has(stem))
+}
+
+/** What a short message means after what was said: a follow-up of the same subject, best of the newest answer itself. */
+export function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
+  if (conversation.slug === null || !isShort({ text })) return null
+  const near = nearArticles(conversation)
+  const newest = conversation.given.at(-1)
+  const own = guide.understanding.readFollowUp(text, (answer) => answer === newest)
+  const other = guide.understanding.readFollowUp(text, ({ read }) => read.some((one) => near.has(one)))
+  const best = own && own.score + headStartOfOwn >= (other?.score ?? 0) ? own : other
+  return best && best.score >= leastFollowUp ? best : null
+}
+
+/** The answer on the same subject that is nearest to some wording, and was not given yet. */
+export function nearAnswer(
+  guide: FieldGuide,
+  conversation: Conversation,
+  wording: string,
+  least: number,
+  isWanted: (answer: AnswerReading['answer']) => boolean = () => true,
+): AnswerReading | null {
+  const near = nearArticles(conversation)
+  const found = guide.understanding
+    .read(wording, readingsOfSubject)
+    .find(
+      (reading): reading is AnswerReading =>
+        reading.kind === 'answer' &&
+        near.has(slugOf(reading) ?? '') &&
+        !conversation.given.includes(reading.answer) &&
+        isWanted(reading.answer),
+    )
+  return found && found.score >= least ? found : null
+}
+
+/** Whether an answer speaks of what a message names. */
+export function speaksOf(
+  { question, first, asks }: AnswerReading['answer'],
+  stems: readonly string[],
+): boolean {
+  const said = new Set(stemsOf(`${question} ${first} ${asks.join(' ')}`))
+  return stems.length > 0 && stems.every((stem) => said.has(stem))
+}
+
+export function isShort({ text }: Pick<Thought, 'text'>): boolean {
+  return text.split(/\s+/).length <= mostWordsOfFollowUp
+}

@@ -1,0 +1,303 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { Article } from '#contract/article.ts'
+import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import { bestCode } from './choose-code.ts'
+import { codeInView, placeOf, termsIn } from './code-in-view.ts'
+import { explainSwift } from './explain-swift.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Move } from '#server/teaching/guide/moves.ts'
+import { sectionOf } from '#server/teaching/guide/section-of.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
+import { nearAnswer, notSaid, speaksOf } from './in-context.ts'
+import { placesInFile } from './places-in-file.ts'
+import { finish, sayAnswer } from './say-answer.ts'
+import { sayReaction } from './say-dialogue.ts'
+import { replyTo } from './say-intent.ts'
+
+const leastMove = 0.5
+const exactMove = 0.95
+const leastNear = 0.3
+
+/** What a message asks of the reply before it; null where it does not sound like that. */
+export function readMoveOf(guide: FieldGuide, conversation: Conversation, text: string): Move | null {
+  if (conversation.lastReply === '') return null
+  const move = guide.understanding.readMove(text, termsIn(text, codeInView(conversation)))
+  return move && move.score >= leastMove ? move : null
+}
+
+/** Whether a message says a move in the words of an example. */
+export function isExact({ score }: Move): boolean {
+  return score >= exactMove * shareOfNearest
+}
+
+/** What the nearest example alone counts, where no second one is near. */
+const shareOfNearest = 0.65
+
+/** The reply to a move, from the data of the answer before it. Null where that has nothing to say to it. */
+export function sayMove(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { id, named }: Move,
+  text: string,
+): BuiltInAnswer | null {
+  const answer = conversation.given.at(-1) ?? null
+  const article = guide.findArticle(answer?.read[0] ?? conversation.slug ?? '')
+  if (!article) return sayGeneral(guide, turn, conversation, id, null, text)
+  const before = answer?.question ?? article.title
+  const namesNothingNew =
+    notSaid(conversation, named).length === 0 || termsIn(text, codeInView(conversation)).length > 0
+  const near = (wording: string, isWanted?: Parameters<typeof nearAnswer>[4]) => {
+    const found = nearAnswer(guide, conversation, wording, leastNear, isWanted)
+    return found && sayAnswer(guide, conversation, found.answer, text, { likeness: found.score })
+  }
+  switch (id) {
+    case 'why-that':
+      return (
+        near(`${text} ${before}`, (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named)) ??
+        (namesNothingNew ? sayWhy(guide, conversation, article, named) : null)
+      )
+    case 'where-that':
+      return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
+    case 'example-of-that':
+      return (
+        (named.length > 0 ? sayCodeWith(guide, article, text, named) : null) ??
+        sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
+      )
+    case 'what-is-that':
+      return sayTerm(guide, conversation, article, text, named)
+    case 'which-one':
+      return answer?.form === 'which'
+        ? finish(guide, answer, [answer.first, answer.simpler, answer.ask])
+        : near(`${text} ${before}`, ({ form }) => form === 'which')
+    case 'without-that':
+      return (
+        near(text, (one) => one.form === 'yes-no' && speaksOf(one, named)) ??
+        (namesNothingNew ? sayWhetherNeeded(guide, conversation, article) : null)
+      )
+    case 'if-missing':
+    case 'and-elsewhere':
+      return (
+        (named.length > 0 ? near(`${before} ${text}`, (one) => speaksOf(one, named)) : null) ??
+        sayPassage(guide, conversation, article, text) ??
+        sayGeneral(guide, turn, conversation, id, article, text)
+      )
+    case 'next-step':
+      return sayNext(guide, article)
+    default:
+      return sayGeneral(guide, turn, conversation, id, article, text)
+  }
+}
+
+/** The passage of the subject's article that holds what a message names. */
+export function sayPassage(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+  text: string,
+): BuiltInAnswer | null {
+  const named = guide.understanding.tellingStems(text)
+  const passage = guide
+    .rankPassages(text, [article.slug])
+    .find((one) => !one.text.includes('?') && !wasSaid(conversation, one.text) && holds(one.text, named))
+  return passage
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [passage.text, 'Does that answer it?'],
+      })
+    : null
+}
+
+function holds(text: string, named: readonly string[]): boolean {
+  const said = new Set(stemsOf(text))
+  return named.length > 0 && named.every((stem) => said.has(stem))
+}
+
+function sayGeneral(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  id: string,
+  article: Article | null,
+  text: string,
+): BuiltInAnswer | null {
+  const reply = replyTo(guide, turn, conversation, id, text)
+  return reply === null
+    ? null
+    : finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: article ? [article.slug] : [],
+        linked: 1,
+        parts: [reply],
+      })
+}
+
+/** Code of the article that has what was named in it. */
+function sayCodeWith(
+  guide: FieldGuide,
+  article: Article,
+  text: string,
+  named: readonly string[],
+): BuiltInAnswer | null {
+  const code = bestCode(article, guide.wordWorth(text), mostCodeLines, (one) => holds(one, named))
+  return code
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [swiftBlock(code), 'Which line of it is new to you?'],
+      })
+    : null
+}
+
+const mostCodeLines = 25
+
+/** The sentences that give a reason, then the picture from daily life. */
+function sayWhy(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+  named: readonly string[],
+): BuiltInAnswer | null {
+  const answer = conversation.given.at(-1)
+  if (!answer) return sayReason(guide, conversation, article)
+  const reasons = sentencesOf(answer.more).filter(guide.understanding.givesReason)
+  const reason = reasons.find((one) => holds(one, named)) ?? reasons[0] ?? answer.first
+  const isSilentOnIt = named.length > 0 && !reasons.some((one) => holds(one, named))
+  if (isSilentOnIt && notSaid({ ...conversation, lastReply: answer.question }, named).length > 0) return null
+  return wasSaid(conversation, answer.simpler)
+    ? sayReason(guide, conversation, article)
+    : finish(guide, answer, [
+        `Because of this: ${reason}`,
+        answer.simpler,
+        'Does that answer your why, or which part of it not?',
+      ])
+}
+
+function sayReason(guide: FieldGuide, conversation: Conversation, article: Article): BuiltInAnswer | null {
+  const paragraphs = sectionOf(article, 'The idea')
+    .split('\n\n')
+    .filter(
+      (one) =>
+        !one.includes('?') && !wasSaid(conversation, one.trim()) && guide.understanding.givesReason(one),
+    )
+  return paragraphs[0]
+    ? finishAnswer(guide, {
+        kind: 'follow-up',
+        topics: [article.slug],
+        linked: 1,
+        parts: [paragraphs[0], 'Does that answer your why, or which part of it not?'],
+      })
+    : null
+}
+
+function sayWhere(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  article: Article,
+  text: string,
+): BuiltInAnswer | null {
+  const code = codeInView(conversation)
+  const [term] = termsIn(text, code)
+  const place = term ? placeOf(code, term) : null
+  if (!term || !place) return sayReaction(guide, turn, conversation, 'where', text)
+  const inner = place.around.at(-1)
+  if (!inner && !isDeclaration.test(place.line))
+    return finishAnswer(guide, {
+      kind: 'follow-up',
+      topics: [article.slug],
+      linked: 1,
+      parts: [
+        `\`${term}\` goes where something happens: inside the braces of a function or of a button's action, at the point where you need it. Among the views in \`body\` only \`if\`, \`if let\` and \`switch\` may stand as well, and then each branch shows views.`,
+        'Does yours decide what is shown, or what is done?',
+      ],
+    })
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [article.slug],
+    linked: 1,
+    parts: [
+      inner
+        ? `Inside the braces of \`${inner}\`: in the code above that is the line \`${place.line}\`.`
+        : `Outside of all other braces, directly in the file: in the code above that is the line \`${place.line}\`.`,
+      place.around.length > 1
+        ? `From the outside in, around it stand ${place.around.map((one) => `\`${one}\``).join(', then ')}.`
+        : null,
+      placesInFile(place.line)
+        .map((one) => `- ${one}`)
+        .join('\n'),
+      'Do you have these braces in your file?',
+    ],
+  })
+}
+
+const isDeclaration =
+  /^(?:@|import|(?:final |private |static )*(?:struct|class|enum|actor|protocol|extension|func|let|var)\b)/
+
+/** What a word means: the answer that explains it, with the line of the code it stands in. */
+function sayTerm(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+  text: string,
+  named: readonly string[],
+): BuiltInAnswer | null {
+  const code = codeInView(conversation)
+  const term = termsIn(text, code)[0] ?? named.find((stem) => new RegExp(`\\b${stem}\\b`).test(code))
+  if (!term) return null
+  const place = placeOf(code, term)
+  const stems = stemsOf(term)
+  const explained = guide.understanding
+    .read(`what does ${term} mean`, 30)
+    .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
+    .filter((one) => speaksOf({ ...one, first: '', asks: [] }, stems))
+  const known = explained.find(({ question }) => question.includes(term)) ?? explained[0]
+  const line = place ? `In \`${place.line}\`:` : null
+  if (known && !conversation.given.includes(known))
+    return finish(guide, known, [line, known.first, known.more, known.ask])
+  const [note] = explainSwift(code).filter((one) => one.includes(term))
+  if (!note) return null
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [article.slug],
+    linked: 1,
+    parts: [note, 'Which part of that line is still unclear?'],
+  })
+}
+
+function sayWhetherNeeded(
+  guide: FieldGuide,
+  conversation: Conversation,
+  article: Article,
+): BuiltInAnswer | null {
+  const answer = conversation.given.at(-1)
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [article.slug],
+    linked: 1,
+    parts: [
+      `It depends on what you want in its place. This is what it does for you: ${answer?.first ?? article.summary}`,
+      'If you need none of that, leave it out. What would you like to do instead?',
+    ],
+  })
+}
+
+function sayNext(guide: FieldGuide, article: Article): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'next',
+    topics: [article.slug],
+    linked: 1,
+    parts: [
+      'First use it once in your own app, in the smallest form that runs. Then one of these:',
+      sectionOf(article, 'Next'),
+    ],
+  })
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!])\s+(?=[A-Z`*])/)
+}
