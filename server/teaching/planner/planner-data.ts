@@ -95,8 +95,38 @@ const Decision = z.strictObject({
   because: z.string(),
 })
 
+const commandNames = [
+  'rename',
+  'fewer',
+  'detail',
+  'drop',
+  'later',
+  'instead',
+  'split',
+  'merge',
+  'before',
+  'after',
+  'first',
+  'last',
+  'add',
+  'kind',
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** What people say to change a plan that stands. */
+const Commands = z.strictObject({
+  openings: Phrases,
+  closings: Phrases,
+  joints: Phrases,
+  lists: z.record(z.string(), Phrases),
+  frames: z.record(z.enum(commandNames), Phrases),
+  near: Phrases,
+  quoted: Phrases,
+})
+
 export const PlannerFile = z.strictObject({
   reading: Reading,
+  commands: Commands,
   words: PlainWords,
   general: z.array(GeneralOption),
   warnings: z.array(Warning),

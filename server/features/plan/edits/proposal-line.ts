@@ -53,6 +53,16 @@ export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
         title: 'How it is built',
         details: edit.details,
       }
+    case 'change-outline': {
+      const { change, subject, title, phase, minutes, details } = edit
+      return { ...common, change, subject, title, phase, minutes, details }
+    }
+    case 'rename-app':
+      return { ...common, change: 'changed', subject: 'design', title: `The app is called ${edit.name}` }
+    case 'trim-design':
+      return { ...common, change: 'removed', subject: 'design', title: edit.title, details: edit.details }
+    case 'change-kind':
+      return { ...common, change: 'changed', subject: 'design', title: edit.title, details: edit.details }
   }
 }
 
