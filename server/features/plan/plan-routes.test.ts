@@ -135,14 +135,21 @@ test('what an idea leaves open is asked once; answers are kept in the project, i
     })
   const { questions } = await (await ada.get(`/api/projects/${id}/plan/questions`)).json()
   expect(questions.map((question: { id: string }) => question.id)).toEqual([
+    'detail',
+    'detail2',
     'audience',
     'storage',
     'minimumIOS',
-    'hoursPerWeek',
-    'experience',
   ])
   const left = await (
-    await put({ audience: 'self', storage: 'icloud', minimumIOS: '26', hoursPerWeek: 6 })
+    await put({
+      detail: null,
+      detail2: null,
+      audience: 'self',
+      storage: 'icloud',
+      minimumIOS: '26',
+      hoursPerWeek: 6,
+    })
   ).json()
   expect(left.questions.map((question: { id: string }) => question.id)).toEqual(['experience'])
   expect((await (await put({ experience: null })).json()).questions).toEqual([])

@@ -118,6 +118,7 @@ const Commands = z.strictObject({
   openings: Phrases,
   closings: Phrases,
   joints: Phrases,
+  articles: Phrases,
   lists: z.record(z.string(), Phrases),
   frames: z.record(z.enum(commandNames), Phrases),
   near: Phrases,

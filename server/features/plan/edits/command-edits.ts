@@ -29,7 +29,12 @@ export interface Asked {
 export function commandEdits(asked: Asked): { edits: PlanEdit[]; problems: string[] } {
   const problems: string[] = []
   const dropped = new Set<string>()
-  const lines = asked.commands.flatMap((command) => editsFor(asked, command, dropped, problems))
+  const all = asked.commands.flatMap((command) => editsFor(asked, command, dropped, problems))
+  const lines = all.filter(
+    (line, at) =>
+      line.kind !== 'change-feature' ||
+      !all.slice(at + 1).some((other) => other.kind === 'change-feature' && other.was.name === line.was.name),
+  )
   const added = asked.added ? addedEdits({ base: asked.plan, ...asked.added, reason: asked.reason }) : []
   return {
     edits: [...added, ...lines].map((line, at) => ({ ...line, id: `line-${at + 1}` })) as PlanEdit[],
@@ -205,6 +210,16 @@ function dropEdits(
         : {}),
     }
   })
+  const standing = plan.features
+    .filter(({ name, needs = [] }) => !dropped.has(name) && needs.some((need) => going.includes(need)))
+    .map(
+      (feature): Line => ({
+        kind: 'change-feature',
+        was: feature,
+        feature: { ...feature, needs: feature.needs!.filter((need) => !dropped.has(need)) },
+        reason: `It stays and does without “${feature.needs!.filter((need) => dropped.has(need)).join('” and “')}”`,
+      }),
+    )
   if (subject.features.includes(base))
     problems.push(`“${base}” stays, because everything else in the plan stands on it.`)
   const open = openList(plan, tasks).phases.flatMap(({ phase, slots }) =>
@@ -223,14 +238,14 @@ function dropEdits(
       details: [],
     }),
   )
-  return [...features.toReversed(), ...removed, ...trimEdits(plan, subject, going, single.length, reason, problems)]
+  return [...standing, ...features.toReversed(), ...removed, ...trimEdits(plan, subject, going, single.map(({ task }) => task.title), reason, problems)]
 }
 
 function trimEdits(
   plan: Plan,
   { words, frameworks, screens }: DroppedSubject,
   going: readonly string[],
-  removedTasks: number,
+  removed: readonly string[],
   reason: string,
   problems: string[],
 ): Line[] {
@@ -238,30 +253,41 @@ function trimEdits(
   const gone = screens.length < architecture.screens.length ? screens : []
   const known = frameworks.filter((name) => architecture.frameworks.includes(name))
   if (known.length + gone.length === 0) {
-    if (going.length + removedTasks === 0 && problems.length === 0)
+    if (going.length + removed.length === 0 && problems.length === 0)
       problems.push(`Everything that speaks of “${words}” is done, and what is done stays.`)
     return []
   }
   const without = plan.features.filter(
     ({ name, frameworks: used }) => !going.includes(name) && used.some((one) => known.includes(one)),
   )
+  const word = words.split(/\s+/).at(-1)!.toLowerCase()
+  const speaking = plan.roadmap
+    .flatMap((phase) => phase.tasks)
+    .filter(({ title, feature }) => !going.includes(feature ?? '') && !removed.includes(title) && title.toLowerCase().split(/[^\p{L}\p{N}]+/u).includes(word))
   const details = [
     ...(known.length > 0 ? [`No more framework: ${known.join(', ')}`] : []),
     ...(gone.length > 0 ? [`No more screen: ${gone.join(', ')}`] : []),
     ...without.map(({ name }) => `“${name}” stays, because it is about more than that; it does without.`),
+    ...speaking.map(({ title }) => `The task “${title}” stays and speaks of it; change its words by hand.`),
   ]
   return [
     { kind: 'trim-design', frameworks: known, screens: gone, privacyKeys: [], title: `Without ${words}`, details, reason },
   ]
 }
 
-/** What is named and all that stands on it, what stands last first of all at the end. */
-function withDependents({ features }: Plan, named: readonly string[]): string[] {
+/** What is named and all that begins with it; what stands on another comes behind that. */
+function withDependents({ features, roadmap }: Plan, named: readonly string[]): string[] {
   const going = [...new Set(named)]
   for (const name of going)
     for (const other of features)
-      if (other.needs?.includes(name) && !going.includes(other.name) && other !== features[0]) going.push(other.name)
+      if (!going.includes(other.name) && other !== features[0] && beginsWith(other.name, name)) going.push(other.name)
   return going
+
+  function beginsWith(feature: string, needed: string): boolean {
+    const tasks = roadmap.flatMap((phase) => phase.tasks)
+    const titles = tasks.filter((task) => task.feature === needed).map(({ title }) => title)
+    return tasks.find((task) => task.feature === feature)?.after?.some((title) => titles.includes(title)) ?? false
+  }
 }
 
 /** The plan of the other kind, line by line; what is done stays. */

@@ -89,5 +89,7 @@ function featureDetails({ was, feature }: ChangeFeature): string[] {
     was.priority !== feature.priority && `Priority: ${was.priority} → ${feature.priority}`,
     was.why !== feature.why && `Why: ${feature.why}`,
     was.frameworks.join() !== feature.frameworks.join() && `Built with ${feature.frameworks.join(', ')}`,
+    (was.needs ?? []).join() !== (feature.needs ?? []).join() &&
+      (feature.needs?.length ? `Stands on ${feature.needs.join(', ')}` : 'Stands on no other feature'),
   ].filter((detail) => detail !== false)
 }

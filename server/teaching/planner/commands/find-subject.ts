@@ -37,9 +37,11 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
   const things = new Set(
     plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)),
   )
+  const articles = new Set(knowledge.commands.articles)
+  const isTelling = (word: string) => /[\p{L}\p{N}]/u.test(word) && !articles.has(word)
   const telling = (text: string) => {
     const stems = wordsOf(text)
-      .filter((word) => /[\p{L}\p{N}]/u.test(word) && !knowledge.kinds.functions.has(word))
+      .filter(isTelling)
       .map((word) => stemOf(word))
       .filter((stem) => !general.has(stem))
     const own = stems.filter((stem) => !things.has(stem))
@@ -63,25 +65,47 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
     if (asked.size === 0) return subject({ tasks: [] })
     const exact = all.filter(({ stems }) => likeness(stems, asked) === 1).map(({ feature }) => feature)
     if (exact.length > 0) return subject({ features: exact })
-    const ids = [...new Set([...asks.ruledOut(words), ...asks.wished(words)])]
+    const named = wordsOf(words).filter(isTelling).join(' ')
+    const wished = asks.wished(named)
+    const ids = wished.length > 0 ? wished : asks.ruledOut(named)
     const byId = all.filter(({ stems }) =>
       ids.some((id) => isNamedBy(nameOf(id), stems, telling)),
     )
     if (byId.length > 0) return subject({ features: byId.map(({ feature }) => feature) })
     const inPhase = featuresOfPhase(plan, asked, telling)
     if (inPhase.length > 0) return subject({ features: inPhase })
-    const frameworks = [...new Set(ids.flatMap((id) => knowledge.featureById.get(id)?.frameworks ?? []))].filter(
-      (name) => !tooPlain.has(name) && plan.architecture.frameworks.includes(name),
+    const frameworks = plan.architecture.frameworks.filter(
+      (name) =>
+        !tooPlain.has(name) &&
+        2 * ids.filter((id) => knowledge.featureById.get(id)?.frameworks.includes(name)).length > ids.length,
     )
     const screens = plan.architecture.screens
       .map(({ name }) => name)
       .filter((name) => likeness(telling(name), asked) === 1)
-    if (frameworks.length > 0 || screens.length > 0) return subject({ frameworks, screens })
+    if (frameworks.length > 0 || screens.length > 0)
+      return subject({
+        frameworks,
+        screens,
+        ...(screens.length > 0 ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) } : {}),
+      })
     const [best] = all
       .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
       .toSorted((one, other) => other.score - one.score)
     if (best && best.score >= least.ofName) return subject({ features: [best.feature] })
-    return subject({ features: featuresSpeakingOf(plan, asked) })
+    const speaking = featuresSpeakingOf(plan, [asked], 'all')
+    return subject({
+      features: speaking.length > 0 ? speaking : featuresSpeakingOf(plan, ids.flatMap(otherWords), 'titles'),
+    })
+  }
+
+  /** Words that come again in the names of a feature: "stars" for ratings. */
+  function otherWords(id: string): Set<string>[] {
+    const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
+    const count = Map.groupBy(
+      names.flatMap((name) => [...telling(name)].filter((stem) => !knowledge.kinds.functions.has(stem))),
+      (stem) => stem,
+    )
+    return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
   }
 
   function nameOf(id: string): string {
@@ -93,6 +117,11 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
 function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
   const plain = wordsOf(words).join(' ')
   return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
+}
+
+/** As it is written, so that "on the map" does not name the screen Map. */
+function names(title: string, screen: string): boolean {
+  return ` ${title} `.includes(` ${screen} `)
 }
 
 type Telling = (text: string) => Set<string>
@@ -112,7 +141,7 @@ function tasksNamed(placed: readonly PlacedTitle[], asked: Set<string>, telling:
 
 function isNamedBy(template: string, stems: Set<string>, telling: Telling): boolean {
   const name = telling(template.replace(/\{\w+\}/g, ' '))
-  return name.size > 0 && [...name].every((stem) => stems.has(stem))
+  return name.size > 0 && likeness(name, stems) === 1
 }
 
 /** A phase that is named so and holds all of a feature's tasks. */
@@ -126,13 +155,14 @@ function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, tellin
   )
 }
 
-/** The features in whose reason, story or task titles all the words stand. */
-function featuresSpeakingOf({ features, stories = [], roadmap }: Plan, asked: Set<string>): PlanFeature[] {
+/** The feature in whose reason, story or task titles all words of one way to say it stand, where there is only one. */
+function featuresSpeakingOf({ features, stories = [], roadmap }: Plan, ways: readonly Set<string>[], where: 'all' | 'titles'): PlanFeature[] {
   const found = features.filter(({ name, why }) => {
     const tasks = roadmap.flatMap((phase) => phase.tasks.filter(({ feature }) => feature === name))
     const story = stories.find((one) => one.name === name)
-    const stems = new Set(stemsOf([name, why, story?.story ?? '', ...tasks.map(({ title }) => title)].join(' ')))
-    return [...asked].every((stem) => stems.has(stem))
+    const said = where === 'all' ? [name, why, story?.story ?? ''] : []
+    const stems = new Set(stemsOf([...said, ...tasks.map(({ title }) => title)].join(' ')))
+    return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
   })
   return found.length === 1 ? found : []
 }

@@ -66,12 +66,19 @@ export function createRequestReader(commands: PlannerFile['commands']): RequestR
       const closing = edges.closings.find(
         (words) => isAt(spoken, to - words.length, words) && to - words.length > from,
       )
-      // A frame that begins with such a word goes first: "i want fewer tasks".
-      const isFrame = readFrame(between(text, spoken, from, to)) !== null
       if (closing) to -= closing.length
-      else if (opening && !isFrame) from += opening.length
+      else if (opening && isBetterWithout(between(text, spoken, from, to), between(text, spoken, from + opening.length, to)))
+        from += opening.length
       else return between(text, spoken, from, to)
     }
+  }
+
+  /** A frame that begins with such a word goes first, as "i want fewer tasks"; but "i want to do the photos first" asks for nothing new. */
+  function isBetterWithout(text: string, shorter: string): boolean {
+    const frame = readFrame(text)
+    if (frame === null) return true
+    const next = frame.meaning === 'add' ? readFrame(shorter) : null
+    return next !== null && next.meaning !== 'add'
   }
 
   function jointsIn(text: string) {
