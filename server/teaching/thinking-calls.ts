@@ -10,6 +10,7 @@ import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
 import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
+import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
 import {
   checkWrittenPlan,
@@ -80,6 +81,7 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     makePlan: (input: PlanInput) => makePlan(planner, input),
     planQuestions: (description: string, profile: LearnerProfile, answers: PlanAnswers) =>
       questionsFor(planner, description, profile, answers),
+    readCommands: (plan: Plan, wish: string) => readCommands(planner, plan, wish),
     wishesIn: (texts: string[]) => texts.map(wishesIn),
     preparePlanRequest: (input: PlanInput, change: PlanChange | undefined) =>
       preparePlanRequest({ planner, guide }, input, change),

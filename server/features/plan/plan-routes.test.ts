@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Plan } from '#contract/plan.ts'
+import { Plan, planVersionHeader } from '#contract/plan.ts'
 import type { Task } from '#contract/task.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
@@ -135,14 +135,21 @@ test('what an idea leaves open is asked once; answers are kept in the project, i
     })
   const { questions } = await (await ada.get(`/api/projects/${id}/plan/questions`)).json()
   expect(questions.map((question: { id: string }) => question.id)).toEqual([
+    'detail',
+    'detail2',
     'audience',
     'storage',
     'minimumIOS',
-    'hoursPerWeek',
-    'experience',
   ])
   const left = await (
-    await put({ audience: 'self', storage: 'icloud', minimumIOS: '26', hoursPerWeek: 6 })
+    await put({
+      detail: null,
+      detail2: null,
+      audience: 'self',
+      storage: 'icloud',
+      minimumIOS: '26',
+      hoursPerWeek: 6,
+    })
   ).json()
   expect(left.questions.map((question: { id: string }) => question.id)).toEqual(['experience'])
   expect((await (await put({ experience: null })).json()).questions).toEqual([])
@@ -262,4 +269,13 @@ test('who waited for a task that is joined to another waits for the joined one, 
   ])
   expect((await ada.post(`/api/projects/${id}/plan/proposal/undo`)).status).toBe(200)
   expect(await tiesNow()).toEqual(before)
+})
+
+test('a plan is told with its version, and the description of the API says so', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada, { description: 'A plant app' })
+  await ada.post(`/api/projects/${id}/plan`)
+  expect((await ada.get(`/api/projects/${id}/plan`)).headers.get(planVersionHeader)).toBe('1')
+  const { paths } = await (await app.request('/api/openapi.json')).json()
+  expect(paths['/api/projects/{projectId}/plan'].get.responses[200].headers).toHaveProperty(planVersionHeader)
 })

@@ -19,12 +19,19 @@ import { planVersionRoutes } from './plan-version-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { streamMaking, wantsStream } from './stream-making.ts'
 
+const versionHeader = { [planVersionHeader]: 'The version of the plan' }
+
 export function planRoutes(services: Services) {
   const { now, thinking } = services
   return new Hono<SignedInEnvironment>()
     .get(
       '/',
-      documented({ summary: "The project's plan", access: 'owner', answers: { 200: Plan } }),
+      documented({
+        summary: "The project's plan; an edit names its version as `baseVersion`",
+        access: 'owner',
+        answers: { 200: Plan },
+        headers: versionHeader,
+      }),
       requireUser,
       async (c) => {
         const found = await findVersionedPlan(c.var.database, await requireOwnedProject(c))
@@ -38,6 +45,7 @@ export function planRoutes(services: Services) {
         summary: 'Make a new plan; it writes no tasks. Tells how far it is to `Accept: text/event-stream`',
         access: 'owner',
         answers: { 200: Plan },
+        headers: versionHeader,
       }),
       requireUser,
       validated('json', PlanRequest),
@@ -68,6 +76,7 @@ export function planRoutes(services: Services) {
           'Change the plan by hand: rename, move, split, join or delete phases and tasks, switch features, set the pace. Tasks change with it; /plan/proposal/undo takes it back',
         access: 'owner',
         answers: { 200: Plan },
+        headers: versionHeader,
       }),
       requireUser,
       validated('json', OutlineEditRequest),

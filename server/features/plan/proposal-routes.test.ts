@@ -177,7 +177,7 @@ test('a newer proposal takes the place of the open one', async () => {
   const first = await propose(ada, id, widget)
   const second = await propose(ada, id, 'also with a map and a widget')
   expect(new Set(second.lines.filter(isAddedTask).map(({ reason }) => reason))).toEqual(
-    new Set(['Part of “House plants on a map”', 'Part of “A widget”']),
+    new Set(['Part of “Plants on a map”', 'Part of “A widget”']),
   )
   expect((await ada.post(`/api/projects/${id}/plan/proposal/accept`, { id: first.id })).status).toBe(409)
   expect(await (await ada.get(`/api/projects/${id}/plan/proposal`)).json()).toEqual(second)

@@ -2,12 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Plan } from '#contract/plan.ts'
 import type { Proposal, ProposalAcceptance, UndoRequest } from '#contract/proposal.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
 import { projects, proposals } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
 import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
-import { applyEdits } from './edits/apply-edits.ts'
+import { applyProposal } from './edits/apply-proposal.ts'
 import { comparePlans } from './edits/compare-plans.ts'
 import { changedTies } from './edits/changed-ties.ts'
 import { toLine } from './edits/proposal-line.ts'
@@ -18,6 +19,7 @@ import { readTaskRows, writeTasks } from './task-rows.ts'
 import { isWithoutEffect } from './edits/without-effect.ts'
 import { undoTasks } from './edits/undo-tasks.ts'
 import { withAside } from './edits/with-aside.ts'
+import { isCommanding, readWish, wishEdits } from './wish-change.ts'
 
 type ProposalRow = typeof proposals.$inferSelect
 
@@ -60,16 +62,14 @@ export async function propose(
     const tasks = await readTaskRows(transaction, project)
     const to =
       written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
-    const lines = to
-      ? comparePlans({ base: plan, from: plan, to, reason }).filter(
-          (edit) => !isWithoutEffect(plan, tasks, edit),
-        )
+    const { lines, note: said } = to
+      ? { lines: comparePlans({ base: plan, from: plan, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit)), note: null }
       : builtInLines(change, tasks)
     await transaction
       .delete(proposals)
       .where(and(eq(proposals.projectId, project), eq(proposals.state, 'open')))
-    const { note: _, ...proposed } = applyEdits(plan, tasks, lines).plan
-    const note = written?.plan.note
+    const { note: _, ...proposed } = applyProposal(plan, tasks, lines).plan
+    const note = [written?.plan.note, said].filter(Boolean).join(' ')
     const [made] = await transaction
       .insert(proposals)
       .values({
@@ -102,10 +102,10 @@ export async function readChange(
 ) {
   const think = (row: ProjectRow) => builtInChange(database, project, row, wish, thoughts)
   return thinkThenKeep(database, project, think, async (transaction, row, change) => {
-    const { input, plan, news } = change
-    if (news === null) return null
+    const { input, plan, news, wished } = change
+    if (news === null || (wished && isCommanding(wished.read))) return null
     const tasks = await readTaskRows(transaction, project)
-    const { note: _, ...floor } = applyEdits(plan, tasks, builtInLines(change, tasks)).plan
+    const { note: _, ...floor } = applyProposal(plan, tasks, builtInLines(change, tasks).lines).plan
     return { input, today: plan, floor, version: row.planVersion }
   })
 }
@@ -124,6 +124,7 @@ async function builtInChange(
   const source = await planSourceOf(database, project, row, row.wishes, thoughts)
   const input = { ...source, wishes: wish === null ? row.wishes : [...row.wishes, wish] }
   const now = await plannedFromOf(thoughts, source)
+  const wished = wish === null ? null : await readWish(thoughts, plan, source, wish)
   const before = wish === null ? await readPlannedFrom(database, project, row.planVersion) : now
   const [builtIn, builtInBefore] = await Promise.all([
     thoughts.makePlan(input),
@@ -134,14 +135,17 @@ async function builtInChange(
   const news = wish !== null ? 'wish' : before ? newsIn(before, now) : 'idea'
   const reason =
     wish !== null ? `You asked for: “${brief(wish)}”` : followedFrom[news === 'chat' ? 'chat' : 'idea']
-  return { input, plan, builtIn, from, to, news, reason }
+  return { input, plan, builtIn, from, to, news, reason, wished }
 }
 
 function builtInLines(
-  { plan, from, to, reason }: BuiltInChange,
+  { plan, from, to, reason, wished }: BuiltInChange,
   tasks: Awaited<ReturnType<typeof readTaskRows>>,
 ) {
-  return comparePlans({ base: plan, from, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit))
+  const { edits, note } = wished
+    ? wishEdits(plan, tasks, wished, reason)
+    : { edits: comparePlans({ base: plan, from, to, reason }), note: null }
+  return { lines: wished ? edits : edits.filter((edit) => !isWithoutEffect(plan, tasks, edit)), note }
 }
 
 const followedFrom = {
@@ -166,7 +170,7 @@ export async function acceptProposal(
       throw new Problem(409, 'The plan has changed since this proposal was made. Make a new one.')
     const lines = chosenLines(proposal, acceptance.lines)
     const before = await readTaskRows(transaction, project)
-    const next = applyEdits(plan, before, lines)
+    const next = applyProposal(plan, before, lines)
     const mentions = await readMentions(
       transaction,
       before.filter(({ id }) => !next.tasks.some((task) => task.id === id)).map(({ id }) => id),
@@ -177,7 +181,7 @@ export async function acceptProposal(
       project,
       {
         plan: next.plan,
-        wishes: proposal.wish === null ? row.wishes : [...row.wishes, proposal.wish],
+        wishes: isKept(proposal.wish, lines) ? [...row.wishes, proposal.wish] : row.wishes,
         plannedFrom: proposal.plannedFrom ?? undefined,
       },
       now,
@@ -235,6 +239,11 @@ export async function undoProposal(
     await keepPlan(transaction, project, { plan: undo.plan, wishes: undo.wishes, plannedFrom }, now)
     return decide(transaction, proposal, { state: 'undone' })
   })
+}
+
+/** A wish counts for later plans unless it only gave a command, which the plan shows itself. */
+function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
+  return wish !== null && lines.some(({ kind }) => kind.startsWith('add-') || kind === 'change-task')
 }
 
 /** Of the plan, as it became when the proposal was accepted. */

@@ -10,16 +10,18 @@ interface Documentation {
   access: Access
   /** The body of each good answer by status; null for an empty body, a string for another media type than JSON. */
   answers: Record<number, z.ZodType | string | null>
+  /** Headers of every good answer, and what each holds. */
+  headers?: Record<string, string>
 }
 
 /** Describes a route for `/api/openapi.json`, from the schemas that validate. */
-export function documented({ summary, access, answers }: Documentation) {
+export function documented({ summary, access, answers, headers = {} }: Documentation) {
   const refusals = { anyone: [], user: [401], owner: [401, 404] }[access]
   const operation = {
     summary,
     security: access === 'anyone' ? [] : [{ session: [] }],
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, body]) => [status, answerOf(body)])),
+      ...Object.fromEntries(Object.entries(answers).map(([status, body]) => [status, { ...answerOf(body), ...headersOf(headers) }])),
       ...Object.fromEntries(refusals.map((status) => [status, problemAnswer])),
       default: problemAnswer,
     },
@@ -31,6 +33,14 @@ export function documented({ summary, access, answers }: Documentation) {
 const problemAnswer = {
   description: 'A problem document',
   content: { 'application/problem+json': { schema: resolver(ProblemDocument) } },
+}
+
+function headersOf(headers: Record<string, string>) {
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'integer' as const } },
+  ])
+  return described.length > 0 ? { headers: Object.fromEntries(described) } : {}
 }
 
 function answerOf(body: z.ZodType | string | null) {

@@ -10,6 +10,7 @@ import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
+import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
 import { createTranslate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
@@ -30,6 +31,7 @@ export interface PlannerKnowledge extends PlannerData {
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
+  readRequests: RequestReader
 }
 
 /** Reads `planner` and `archetypes` below a folder; throws with what is not in form. */
@@ -101,5 +103,6 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),
     readWarnings: createWarningReader(data.warnings, translate),
+    readRequests: createRequestReader(data.commands),
   }
 }

@@ -55,7 +55,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
       ' ',
     ),
-    audience: fill(archetype.audience),
+    audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
     understood: {
       ...understandingOf(chosen, fill, leftOut, warnings),
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
@@ -71,6 +71,8 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     ...(pace ? { pace } : {}),
   }
 }
+
+const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }
 
 /** What was left to the planner says nothing. */
 function answered(answers: PlanAnswers = {}): PlanAnswers {

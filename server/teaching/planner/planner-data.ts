@@ -99,11 +99,42 @@ const Decision = z.strictObject({
 
 const Dictionary = z.record(z.string(), z.string().min(1))
 
+const commandNames = [
+  'rename',
+  'fewer',
+  'detail',
+  'drop',
+  'later',
+  'instead',
+  'split',
+  'merge',
+  'before',
+  'after',
+  'first',
+  'last',
+  'add',
+  'kind',
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** What people say to change a plan that stands. */
+const Commands = z.strictObject({
+  openings: Phrases,
+  closings: Phrases,
+  joints: Phrases,
+  articles: Phrases,
+  lists: z.record(z.string(), Phrases),
+  frames: z.record(z.enum(commandNames), Phrases),
+  near: Phrases,
+  quoted: Phrases,
+})
+
 export const PlannerFile = z.strictObject({
   reading: Reading,
   languages: z.strictObject({ en: Phrases, de: Phrases, es: Phrases, fr: Phrases }),
   /** Everyday words of other languages, in English. */
   dictionary: z.strictObject({ de: Dictionary, es: Dictionary, fr: Dictionary }),
+  commands: Commands,
   words: PlainWords,
   general: z.array(GeneralOption),
   warnings: z.array(Warning),

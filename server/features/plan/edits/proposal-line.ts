@@ -53,6 +53,16 @@ export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
         title: 'How it is built',
         details: edit.details,
       }
+    case 'change-outline': {
+      const { change, subject, title, phase, minutes, details } = edit
+      return { ...common, change, subject, title, phase, minutes, details }
+    }
+    case 'rename-app':
+      return { ...common, change: 'changed', subject: 'design', title: `The app is called ${edit.name}` }
+    case 'trim-design':
+      return { ...common, change: 'removed', subject: 'design', title: edit.title, details: edit.details }
+    case 'change-kind':
+      return { ...common, change: 'changed', subject: 'design', title: edit.title, details: edit.details }
   }
 }
 
@@ -79,5 +89,7 @@ function featureDetails({ was, feature }: ChangeFeature): string[] {
     was.priority !== feature.priority && `Priority: ${was.priority} → ${feature.priority}`,
     was.why !== feature.why && `Why: ${feature.why}`,
     was.frameworks.join() !== feature.frameworks.join() && `Built with ${feature.frameworks.join(', ')}`,
+    (was.needs ?? []).join() !== (feature.needs ?? []).join() &&
+      (feature.needs?.length ? `Stands on ${feature.needs.join(', ')}` : 'Stands on no other feature'),
   ].filter((detail) => detail !== false)
 }

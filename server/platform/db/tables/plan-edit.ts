@@ -1,3 +1,4 @@
+import type { OutlineEdit } from '#contract/outline-edit.ts'
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
 
 interface Edit<Kind extends string> {
@@ -46,7 +47,42 @@ export interface ChangeDesign extends Edit<'change-design'> {
   details: string[]
 }
 
+/** A change such as is made by hand, proposed. */
+export interface ChangeOutline extends Edit<'change-outline'> {
+  edit: OutlineEdit
+  change: 'changed' | 'removed'
+  subject: 'task' | 'feature'
+  title: string
+  phase: string | null
+  minutes: number | null
+  details: string[]
+  /** What is put off, for the list of what is not built at first. */
+  later?: { what: string; why: string }
+}
+
+export interface RenameApp extends Edit<'rename-app'> {
+  was: string
+  name: string
+}
+
+/** Takes names out of the design that nothing needs any more. */
+export interface TrimDesign extends Edit<'trim-design'> {
+  frameworks: string[]
+  screens: string[]
+  privacyKeys: string[]
+  title: string
+  details: string[]
+}
+
+/** What the plan says of itself when it becomes another kind of app. */
+export interface ChangeKind extends Edit<'change-kind'> {
+  said: Pick<Plan, 'understood' | 'stories' | 'outOfScope' | 'risks' | 'assumptions'>
+  title: string
+  details: string[]
+}
+
 export type PlanDesign = Pick<Plan, 'summary' | 'audience' | 'architecture'>
 export type TaskEdit = AddTask | ChangeTask | RemoveTask
 export type FeatureEdit = AddFeature | ChangeFeature | RemoveFeature
-export type PlanEdit = TaskEdit | FeatureEdit | ChangeDesign
+export type CommandEdit = ChangeOutline | RenameApp | TrimDesign | ChangeKind
+export type PlanEdit = TaskEdit | FeatureEdit | ChangeDesign | CommandEdit

@@ -1,0 +1,108 @@
+import type { Plan } from '#contract/plan.ts'
+import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
+import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
+import { comparePlans } from './compare-plans.ts'
+import { designDetails } from './design-details.ts'
+
+interface Addition {
+  /** The plan as it stands. */
+  base: Plan
+  from: Plan
+  to: Plan
+  reason: string
+}
+
+type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
+
+/** What a wish adds to a plan: its features, their tasks, and what they bring to the design. It takes nothing away and changes nothing. */
+export function addedEdits({ base, from, to, reason }: Addition): Line[] {
+  const back = (base.aside ?? []).filter(
+    ({ feature }) =>
+      to.understood?.asked.includes(feature.name) || !from.features.some(({ name }) => name === feature.name),
+  )
+  const switchedOn = back
+    .filter(({ feature }) => to.features.some(({ name }) => name === feature.name))
+    .map(
+      ({ feature, tasks }): Line => ({
+        kind: 'change-outline',
+        change: 'changed',
+        subject: 'feature',
+        title: feature.name,
+        phase: null,
+        minutes: null,
+        reason,
+        edit: { change: 'switch-feature', feature: feature.name, on: true },
+        details: [`Comes back with its tasks: ${tasks.map(({ task }) => task.title).join('; ')}`],
+      }),
+    )
+  const isBack = new Set(back.map(({ feature }) => feature.name))
+  const compared = comparePlans({ base, from, to, reason })
+  const features = new Set(
+    compared.flatMap((edit) =>
+      edit.kind === 'add-feature' && !isBack.has(edit.feature.name) ? [edit.feature.name] : [],
+    ),
+  )
+  const added = compared.filter((edit) =>
+    edit.kind === 'add-feature'
+      ? features.has(edit.feature.name)
+      : edit.kind === 'add-task' && features.has(edit.task.feature ?? ''),
+  )
+  return [...switchedOn, ...added, ...(features.size > 0 ? designLines({ base, from, to, reason }) : [])]
+}
+
+/** The design with what is new in it, and nothing less. */
+function designLines({ base, from, to, reason }: Addition): Line[] {
+  const { architecture } = base
+  const fresh = <Entry>(of: (plan: Plan) => Entry[], keyOf: (entry: Entry) => string): Entry[] => {
+    const known = new Set([...of(base), ...of(from)].map(keyOf))
+    return of(to).filter((entry) => !known.has(keyOf(entry)))
+  }
+  const named = ({ name }: { name: string }) => name
+  const itself = (text: string) => text
+  const screens = [...architecture.screens, ...fresh((plan) => plan.architecture.screens, named)]
+  const entities = [
+    ...architecture.entities.map((entity) => withNewFields(entity, from, to)),
+    ...fresh((plan) => plan.architecture.entities, named),
+  ]
+  const next: Plan = {
+    ...base,
+    architecture: {
+      ...architecture,
+      frameworks: [...architecture.frameworks, ...fresh((plan) => plan.architecture.frameworks, itself)],
+      privacyKeys: [...architecture.privacyKeys, ...fresh((plan) => plan.architecture.privacyKeys, itself)],
+      minimumIOS: newest(architecture.minimumIOS, from.architecture.minimumIOS === to.architecture.minimumIOS ? '0' : to.architecture.minimumIOS),
+      screens,
+      entities,
+      diagram: drawDiagram(screens, entities),
+    },
+  }
+  if (JSON.stringify(next.architecture) === JSON.stringify({ ...architecture, diagram: next.architecture.diagram }))
+    return []
+  const { summary, audience } = base
+  const grown = entities.filter((entity) => {
+    const was = architecture.entities.find(({ name }) => name === entity.name)
+    return was && was.fields.length < entity.fields.length
+  })
+  const details = designDetails(base, next)
+  return [
+    {
+      kind: 'change-design',
+      design: { summary, audience, architecture: next.architecture },
+      details: grown.length > 0 ? [...details.filter((line) => !line.startsWith('The summary')), ...grown.map(({ name }) => `More fields: ${name}`)] : details,
+      reason,
+    },
+  ]
+}
+
+type Entity = Plan['architecture']['entities'][number]
+
+function withNewFields(entity: Entity, from: Plan, to: Plan): Entity {
+  const fieldsIn = (plan: Plan) => plan.architecture.entities.find(({ name }) => name === entity.name)?.fields ?? []
+  const known = new Set([...entity.fields, ...fieldsIn(from)].map(({ name }) => name))
+  const fresh = fieldsIn(to).filter(({ name }) => !known.has(name))
+  return fresh.length > 0 ? { ...entity, fields: [...entity.fields, ...fresh] } : entity
+}
+
+function newest(one: string, other: string): string {
+  return Number(other) > Number(one) ? other : one
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Plan } from '#contract/plan.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
+import { readWish, wishEdits } from '#server/features/plan/wish-change.ts'
+import { applyProposal } from './apply-proposal.ts'
+import { firstRequests, secondRequests, type WishRequest } from './wish-requests.ts'
+
+const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../../knowledge'))
+const thoughts = {
+  makePlan: async (input: Parameters<typeof makePlan>[1]) => makePlan(knowledge, input),
+  readCommands: async (plan: Plan, wish: string) => readCommands(knowledge, plan, wish),
+}
+const source = {
+  title: 'Fountains',
+  description:
+    'A map of drinking fountains in my city. People save fountains with a photo and a rating, and get directions. It works offline and has a widget.',
+}
+const plan = makePlan(knowledge, source)
+
+test.each([...firstRequests, ...secondRequests])('$says', async (request) => {
+  const { edits, note } = wishEdits(plan, [], await readWish(thoughts, plan, source, request.says), 'asked')
+  expect(changesOf(applyProposal(plan, [], edits).plan, request, note)).toEqual(wantedOf(request))
+})
+
+/** What came of a request, as far as it names it; what it does not name is told only where it changed. */
+function changesOf(next: Plan, request: WishRequest, note: string | null) {
+  const titles = titlesOf(next)
+  const lost = plan.features.map(({ name }) => name).filter((name) => !next.features.some((one) => one.name === name))
+  const isOther = request.kind !== undefined
+  const later = (next.outOfScope ?? []).filter((one) => !plan.outOfScope!.some(({ what }) => what === one.what))
+  const named = request.appName !== undefined
+  return {
+    appName: next.appName,
+    lost: isOther ? [] : lost.toSorted(),
+    later: isOther ? [] : later.map(({ what }) => what),
+    hasGone: request.framework?.gone ? next.architecture.frameworks.includes(request.framework.gone) : false,
+    hasAdded: request.framework?.added ? next.architecture.frameworks.includes(request.framework.added) : true,
+    tasks: request.tasks ? Math.sign(titles.length - titlesOf(plan).length) : 0,
+    hasTask: request.noTask ? titles.includes(request.noTask) : false,
+    isOrdered: request.order ? titles.indexOf(request.order[0]) < titles.indexOf(request.order[1]) : true,
+    kind: next.understood?.kind,
+    says: request.note ? (note ?? '').includes(request.note) : true,
+    lostTasks: named || isOther || request.tasks ? 0 : tasksLost(next, [...lost, request.noTask ?? '']),
+  }
+}
+
+function wantedOf(request: WishRequest): ReturnType<typeof changesOf> {
+  return {
+    appName: request.appName ?? plan.appName,
+    lost: [...(request.gone ?? []), ...(request.later ?? [])].toSorted(),
+    later: request.later ?? [],
+    hasGone: false,
+    hasAdded: true,
+    tasks: request.tasks === undefined ? 0 : request.tasks === 'fewer' ? -1 : 1,
+    hasTask: false,
+    isOrdered: true,
+    kind: request.kind ?? plan.understood?.kind,
+    says: true,
+    lostTasks: 0,
+  }
+}
+
+function titlesOf({ roadmap }: Plan): string[] {
+  return roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
+}
+
+/** Tasks that are gone although neither they nor their feature were asked to go. */
+function tasksLost(next: Plan, but: readonly string[]): number {
+  const left = new Set(titlesOf(next))
+  return plan.roadmap
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ title, feature }) => !left.has(title) && !but.includes(title) && !but.includes(feature ?? '')).length
+}

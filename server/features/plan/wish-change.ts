@@ -1,0 +1,98 @@
+import type { Plan } from '#contract/plan.ts'
+import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
+import type { ReadCommands } from '#server/teaching/planner/commands/read-commands.ts'
+import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import { commandEdits, type Asked } from './edits/command-edits.ts'
+import { isWithoutEffect } from './edits/without-effect.ts'
+import type { LiveTask } from './edits/live-task.ts'
+
+/** What a wish asks for, with the plans that it takes to propose it. */
+export interface ReadWish extends Pick<Asked, 'added' | 'otherKind'> {
+  read: ReadCommands
+}
+
+export async function readWish(
+  { readCommands, makePlan }: Pick<Thoughts, 'readCommands' | 'makePlan'>,
+  plan: Plan,
+  source: PlanInput,
+  wish: string,
+): Promise<ReadWish> {
+  const read = await readCommands(plan, wish)
+  const words = read.commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
+  const kind = read.commands.find((command) => command.does === 'kind')
+  const kept: PlanInput = plan.understood
+    ? { ...source, answers: { ...source.answers, kind: plan.understood.kind } }
+    : source
+  const [added, otherKind] = await Promise.all([
+    words.length > 0 ? fromAndTo(makePlan, kept, words) : null,
+    kind
+      ? makePlan({ ...source, said: [], wishes: [], description: kind.words, answers: { ...source.answers, kind: kind.kind } })
+      : null,
+  ])
+  return { read, added, otherKind }
+}
+
+async function fromAndTo(makePlan: Thoughts['makePlan'], source: PlanInput, words: string[]) {
+  const wishes = source.wishes ?? []
+  const [from, to] = await Promise.all([
+    makePlan(source),
+    makePlan({ ...source, wishes: [...wishes, words.join(', ')] }),
+  ])
+  return { from, to }
+}
+
+/** Whether it commands what the built-in planner does itself; a language model is only asked for something new. */
+export function isCommanding({ commands, problems }: ReadCommands): boolean {
+  return commands.some(({ does }) => does !== 'add') || (commands.length === 0 && problems.length > 0)
+}
+
+/** What a wish comes to as lines, and what is to be said of the rest of it. */
+export function wishEdits(
+  plan: Plan,
+  tasks: LiveTask[],
+  { read, added, otherKind }: ReadWish,
+  reason: string,
+): { edits: PlanEdit[]; note: string | null } {
+  const { commands } = read
+  const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
+  const edits = made.edits.filter((edit) => needsOthers(edit) || !isWithoutEffect(plan, tasks, edit))
+  const wanted = commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
+  const hasAdded = edits.some(
+    (edit) => edit.kind === 'add-feature' || (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
+  )
+  const unknown = wanted.length > 0 && !hasAdded ? wanted : []
+  return { edits, note: noteOn(read, [...read.problems, ...made.problems], unknown, added?.to) }
+}
+
+/** A line that is made in what the lines before it left cannot be tried alone. */
+function needsOthers(edit: PlanEdit): boolean {
+  return edit.kind === 'change-outline'
+}
+
+function noteOn(
+  { notUnderstood, quoted }: ReadCommands,
+  problems: string[],
+  unknown: string[],
+  to: Plan | undefined,
+): string | null {
+  const standing = to?.understood?.asked ?? []
+  const nothing =
+    unknown.length === 0
+      ? []
+      : standing.length > 0
+        ? [`The plan has that already: ${standing.map((name) => `“${name}”`).join(', ')}.`]
+        : [`I did not understand what to add: ${said(unknown)}.`]
+  const missed = notUnderstood.length > 0 ? [`I did not understand ${said(notUnderstood)}.`] : []
+  const sentences = [...problems, ...nothing, ...missed]
+  if (sentences.length === 0) return null
+  const examples =
+    missed.length + nothing.length > 0
+      ? [`You can say, for example, ${quoted.slice(0, 2).map((one) => `“${one}”`).join(' or ')}.`]
+      : []
+  return [...new Set(sentences), ...examples].join(' ')
+}
+
+function said(words: readonly string[]): string {
+  return words.map((text) => `“${text}”`).join(' and ')
+}

@@ -1,0 +1,174 @@
+import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { createAsks, idOf } from '#server/teaching/planner/choose-parts.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+
+export interface PlacedTitle {
+  phase: string
+  task: PlanTask
+}
+
+/** What a few words name in a plan. */
+export interface Subject {
+  words: string
+  features: PlanFeature[]
+  tasks: PlacedTitle[]
+  /** All tasks of its features, in the plan's order. */
+  featureTasks: PlacedTitle[]
+  /** What only this needs. */
+  frameworks: string[]
+  screens: string[]
+}
+
+export type SubjectFinder = (words: string) => Subject
+
+const least = { ofName: 0.6, ofTitle: 0.55 }
+const tooPlain = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UniformTypeIdentifiers'])
+const general = new Set(
+  ['task', 'feature', 'screen', 'step', 'mode', 'part', 'page', 'support', 'function', 'app', 'plan', 'about'].map(
+    (word) => stemOf(word),
+  ),
+)
+
+/** Finds what a request speaks of: by name, by what the planner knows of such a feature, by its tasks. */
+export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): SubjectFinder {
+  const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
+  const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
+  const things = new Set(
+    plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)),
+  )
+  const articles = new Set(knowledge.commands.articles)
+  const isTelling = (word: string) => /[\p{L}\p{N}]/u.test(word) && !articles.has(word)
+  const telling = (text: string) => {
+    const stems = wordsOf(text)
+      .filter(isTelling)
+      .map((word) => stemOf(word))
+      .filter((stem) => !general.has(stem))
+    const own = stems.filter((stem) => !things.has(stem))
+    return new Set(own.length > 0 ? own : stems)
+  }
+  const placed = plan.roadmap.flatMap(({ phase, tasks }) => tasks.map((task) => ({ phase, task })))
+  const all = plan.features.map((feature) => ({ feature, stems: telling(feature.name) }))
+  return (words) => {
+    const asked = telling(words)
+    const title = sameTitle(placed, words)
+    const subject = (found: Partial<Subject>): Subject => ({
+      words,
+      features: [],
+      featureTasks: placed.filter(({ task }) => found.features?.some(({ name }) => name === task.feature)),
+      tasks: title ? [title] : tasksNamed(placed, asked, telling),
+      frameworks: [],
+      screens: [],
+      ...found,
+    })
+    if (title) return subject({})
+    if (asked.size === 0) return subject({ tasks: [] })
+    const exact = all.filter(({ stems }) => likeness(stems, asked) === 1).map(({ feature }) => feature)
+    if (exact.length > 0) return subject({ features: exact })
+    const named = wordsOf(words).filter(isTelling).join(' ')
+    const wished = asks.wished(named)
+    const ids = wished.length > 0 ? wished : asks.ruledOut(named)
+    const byId = all.filter(({ stems }) =>
+      ids.some((id) => isNamedBy(nameOf(id), stems, telling)),
+    )
+    if (byId.length > 0) return subject({ features: byId.map(({ feature }) => feature) })
+    const inPhase = featuresOfPhase(plan, asked, telling)
+    if (inPhase.length > 0) return subject({ features: inPhase })
+    const frameworks = plan.architecture.frameworks.filter(
+      (name) =>
+        !tooPlain.has(name) &&
+        2 * ids.filter((id) => knowledge.featureById.get(id)?.frameworks.includes(name)).length > ids.length,
+    )
+    const screens = plan.architecture.screens
+      .map(({ name }) => name)
+      .filter((name) => likeness(telling(name), asked) === 1)
+    if (frameworks.length > 0 || screens.length > 0)
+      return subject({
+        frameworks,
+        screens,
+        ...(screens.length > 0 ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) } : {}),
+      })
+    const [best] = all
+      .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
+      .toSorted((one, other) => other.score - one.score)
+    if (best && best.score >= least.ofName) return subject({ features: [best.feature] })
+    const speaking = featuresSpeakingOf(plan, [asked], 'all')
+    return subject({
+      features: speaking.length > 0 ? speaking : featuresSpeakingOf(plan, ids.flatMap(otherWords), 'titles'),
+    })
+  }
+
+  /** Words that come again in the names of a feature: "stars" for ratings. */
+  function otherWords(id: string): Set<string>[] {
+    const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
+    const count = Map.groupBy(
+      names.flatMap((name) => [...telling(name)].filter((stem) => !knowledge.kinds.functions.has(stem))),
+      (stem) => stem,
+    )
+    return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
+  }
+
+  function nameOf(id: string): string {
+    const own = archetype?.options.find((option) => idOf(option) === id)
+    return (own && 'name' in own ? own.name : knowledge.featureById.get(id)?.name) ?? ''
+  }
+}
+
+function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
+  const plain = wordsOf(words).join(' ')
+  return placed.find(({ task }) => wordsOf(task.title).join(' ') === plain)
+}
+
+/** As it is written, so that "on the map" does not name the screen Map. */
+function names(title: string, screen: string): boolean {
+  return ` ${title} `.includes(` ${screen} `)
+}
+
+type Telling = (text: string) => Set<string>
+
+/** The tasks whose title has all words, or most; best first. */
+function tasksNamed(placed: readonly PlacedTitle[], asked: Set<string>, telling: Telling): PlacedTitle[] {
+  return placed
+    .map((one) => {
+      const stems = telling(one.task.title)
+      const score = [...asked].every((stem) => stems.has(stem)) ? 1 + likeness(stems, asked) : likeness(stems, asked)
+      return { one, score }
+    })
+    .filter(({ score }) => score >= least.ofTitle)
+    .toSorted((first, second) => second.score - first.score)
+    .map(({ one }) => one)
+}
+
+function isNamedBy(template: string, stems: Set<string>, telling: Telling): boolean {
+  const name = telling(template.replace(/\{\w+\}/g, ' '))
+  return name.size > 0 && likeness(name, stems) === 1
+}
+
+/** A phase that is named so and holds all of a feature's tasks. */
+function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, telling: Telling): PlanFeature[] {
+  const phase = roadmap.find(({ phase: name }) => [...asked].every((stem) => telling(name).has(stem)))
+  if (!phase) return []
+  return features.filter(
+    ({ name }) =>
+      phase.tasks.some(({ feature }) => feature === name) &&
+      roadmap.every((other) => other === phase || other.tasks.every(({ feature }) => feature !== name)),
+  )
+}
+
+/** The feature in whose reason, story or task titles all words of one way to say it stand, where there is only one. */
+function featuresSpeakingOf({ features, stories = [], roadmap }: Plan, ways: readonly Set<string>[], where: 'all' | 'titles'): PlanFeature[] {
+  const found = features.filter(({ name, why }) => {
+    const tasks = roadmap.flatMap((phase) => phase.tasks.filter(({ feature }) => feature === name))
+    const story = stories.find((one) => one.name === name)
+    const said = where === 'all' ? [name, why, story?.story ?? ''] : []
+    const stems = new Set(stemsOf([...said, ...tasks.map(({ title }) => title)].join(' ')))
+    return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
+  })
+  return found.length === 1 ? found : []
+}
+
+/** How much two sets of stems have in common: 1 where they are the same. */
+function likeness(one: Set<string>, other: Set<string>): number {
+  const shared = [...one].filter((stem) => other.has(stem)).length
+  return (2 * shared) / (one.size + other.size || 1)
+}
