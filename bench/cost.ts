@@ -7,8 +7,13 @@ import { startServer } from '#test/server-process.ts'
 import { costlyTexts, nearMatches, type CostlyText } from './costly-texts.ts'
 import { createDoors, type Door } from './costly-doors.ts'
 
-/** On a quiet machine. */
-const longestWaitMs = 100
+/** What a bystander may wait: so many milliseconds on a quiet machine, or so many times what it waits at its longest in a second without any other call. */
+type MostWait = { ms: number } | { timesQuiet: number }
+
+const promised: MostWait = { ms: 100 }
+const quietMs = 1000
+type Bystander = ReturnType<typeof fork>
+
 const deadlineMs = 20_000
 
 /** Every costly text through every door, against the running product, while somebody else asks whether the server is alive. */
@@ -20,7 +25,7 @@ export async function printCost(): Promise<string[]> {
 export async function measureCost(
   texts: readonly CostlyText[],
   program: string,
-  mostMs = longestWaitMs,
+  most: MostWait = promised,
 ): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-cost-'))
   const server = await startServer(data, { FLEDGE_PROGRAM: program, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
@@ -29,11 +34,12 @@ export async function measureCost(
     const doors = await createDoors(server.url)
     const broken: string[] = []
     for (const door of doors) {
+      const mostMs = 'ms' in most ? most.ms : most.timesQuiet * (await waitInQuiet(bystander))
       const waits: { name: string; ms: number }[] = []
       for (const text of texts) {
         const { waitedMs, tookMs, status } = await sendBeside(bystander, door, text)
         waits.push({ name: text.name, ms: waitedMs })
-        if (waitedMs > mostMs)
+        if (waitedMs > mostMs && (await isSlowAgain(bystander, door, text, mostMs)))
           broken.push(`${door.name}, ${text.name}: a bystander waited ${Math.round(waitedMs)} ms`)
         if (tookMs > deadlineMs || status === 0)
           broken.push(`${door.name}, ${text.name}: no answer within ${deadlineMs} ms`)
@@ -50,17 +56,35 @@ export async function measureCost(
   }
 }
 
+/** A wait that was the machine's does not come twice more. */
+async function isSlowAgain(bystander: Bystander, door: Door, text: CostlyText, mostMs: number) {
+  for (let tries = 0; tries < 2; tries += 1)
+    if ((await sendBeside(bystander, door, text)).waitedMs <= mostMs) return false
+  return true
+}
+
+/** The longest wait of the bystander while nobody else asks for anything. */
+async function waitInQuiet(bystander: Bystander): Promise<number> {
+  bystander.send('begin')
+  await new Promise((resolve) => setTimeout(resolve, quietMs))
+  return longestWait(bystander)
+}
+
 /** The longest wait of the bystander while a request is on its way. */
-async function sendBeside(bystander: ReturnType<typeof fork>, door: Door, text: CostlyText) {
+async function sendBeside(bystander: Bystander, door: Door, text: CostlyText) {
   bystander.send('begin')
   const begun = performance.now()
   const status = await door
     .send(text.ofLength(door.mostCharacters), AbortSignal.timeout(deadlineMs))
     .catch(() => 0)
   const tookMs = performance.now() - begun
-  const waitedMs = await new Promise<number>((resolve) => {
+  return { waitedMs: await longestWait(bystander), tookMs, status }
+}
+
+/** Since it was told to begin. */
+function longestWait(bystander: Bystander): Promise<number> {
+  return new Promise((resolve) => {
     bystander.once('message', (ms) => resolve(Number(ms)))
     bystander.send('end')
   })
-  return { waitedMs, tookMs, status }
 }

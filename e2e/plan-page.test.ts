@@ -53,7 +53,6 @@ test('none of the kinds: the first step is asked for, and the plan starts from i
   const closest = page.getByRole('region', { name: 'Which is closest?' })
   await closest.getByRole('button', { name: /^None of these/ }).press('Enter')
   const field = closest.getByRole('textbox', { name: 'What is the first thing a person does in it?' })
-  await expect.poll(() => focused(page)).toContain('')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
   await closest.getByText('Say in a sentence what a person does first').waitFor()
@@ -95,9 +94,6 @@ async function understood(page: Page): Promise<string | null> {
 
 async function expectToFit(page: Page): Promise<void> {
   expect(await overflows(page)).toEqual([])
-  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    innerWidth,
-  }))
-  expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+  const past = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(past).toBeLessThanOrEqual(0)
 }

@@ -1,136 +1,149 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Plan } from '#contract/plan.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { frameworkReasons } from './framework-reasons.ts'
-import { comparePairs, sharedTitles, titlesOf, type PairReport } from './idea-pairs.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 
-const root = path.join(import.meta.dirname, '..')
-
-const IdeaCase = z.object({
-  id: z.string(),
+/** An idea, and what a plan of it must and must not have. Patterns are regular expressions without regard to case. */
+export const IdeaCase = z.object({
   idea: z.string(),
-  expect: z.array(z.string()).min(1),
-  category: z.string().optional(),
+  /** Words any of which names what the app keeps or works on. */
+  main: z.array(z.string()).default([]),
+  /** One pattern for each thing that the plan must bring. */
+  concepts: z.array(z.string()).default([]),
+  /** What the idea rules out. */
+  exclude: z.array(z.string()).default([]),
+  /** What would be wrong in a plan of it. */
+  mustNot: z.array(z.string()).default([]),
+  /** Whether it asks for something unsafe, impossible or forbidden. */
+  warning: z.boolean().default(false),
+  /** Ideas of one group are the same app in other words. */
+  group: z.string().nullish(),
+  language: z.string().default('en'),
   half: z.enum(['tune', 'held-out', 'fresh']).optional(),
 })
-type IdeaCase = z.infer<typeof IdeaCase>
+export type IdeaCase = z.infer<typeof IdeaCase>
 
 export interface IdeaResult {
   case: IdeaCase
   plan: Plan
-  /** Share of what must be named that is named. */
-  recall: number
-  missed: string[]
-  /** Recall on the own idea minus the mean recall the same plan would have on all others. */
-  margin: number
-  /** Frameworks the idea gives no reason for. */
-  excess: string[]
+  isMainRight: boolean | null
+  /** Share of the concepts that the plan brings by itself. */
+  concepts: number | null
+  excluded: boolean | null
+  hasMustNot: boolean | null
+  warnsRightly: boolean
   milliseconds: number
 }
 
-export interface IdeaReport {
-  name: string
-  results: IdeaResult[]
-  /** The largest share of task titles any two plans have in common, and which two. */
-  overlap: { share: number; between: [string, string] }
-}
-
-/** Made-up ideas, each against each: a property rather than an exam. */
-export async function evaluatePairs(): Promise<PairReport> {
-  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge'))
-  return comparePairs(knowledge, (description) => makePlan(knowledge, { description }))
-}
-
-/** Plans every idea of our own file and, where it is there, of the shared one. */
-export async function evaluateIdeas(): Promise<IdeaReport[]> {
-  const knowledge = await loadPlannerKnowledge(path.join(root, 'knowledge'))
-  const plan = (idea: string) => makePlan(knowledge, { description: idea })
-  const own = readCases(path.join(root, 'eval/cases/ideas.jsonl'))
-  const shared = path.join(root, '../shared/cases/ideas-dev.jsonl')
-  return [
-    report(
-      'own ideas, tune',
-      own.filter((entry) => entry.half === 'tune'),
-      plan,
-    ),
-    report(
-      'own ideas, held out',
-      own.filter((entry) => entry.half === 'held-out'),
-      plan,
-    ),
-    report(
-      'own ideas written last, held out',
-      own.filter((entry) => entry.half === 'fresh'),
-      plan,
-    ),
-    ...(existsSync(shared) ? [report('shared ideas', readCases(shared), plan)] : []),
-  ]
-}
-
-function readCases(file: string): IdeaCase[] {
+/** One case a line. A case of the old form counts with its patterns as concepts. */
+export function readCases(file: string): IdeaCase[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => IdeaCase.parse(JSON.parse(line)))
+    .map((line) => {
+      const { expect, ...entry } = JSON.parse(line) as { expect?: string[] }
+      return IdeaCase.parse({ ...(expect ? { concepts: expect } : {}), ...entry })
+    })
 }
 
-/** What a plan says, every string of it. */
-function planText(value: unknown): string {
+export const ownCases = path.join(import.meta.dirname, 'cases/ideas.jsonl')
+
+export function examine(entry: IdeaCase, makePlan: (idea: string) => Plan): IdeaResult {
+  const start = performance.now()
+  const plan = makePlan(entry.idea)
+  const milliseconds = performance.now() - start
+  return { case: entry, plan, ...markPlan(entry, plan), milliseconds }
+}
+
+/** What a plan is worth for an idea. */
+export function markPlan(entry: IdeaCase, plan: Plan) {
+  const { main, concepts, exclude, mustNot, warning } = entry
+  const text = withoutEchoes(plan, entry.idea)
+  const names = namesIn(plan).join('\n')
+  const planned = [names, ...tasksOf(plan).map(({ title }) => title)].join('\n')
+  const entities = plan.architecture.entities.map(({ name }) => stemsOf(name))
+  const answered = (patterns: string[], said: string) => patterns.filter((pattern) => matches(pattern, said))
+  return {
+    isMainRight:
+      main.length > 0
+        ? main.some((word) =>
+            entities.slice(0, 2).some((stems) => stemsOf(word).every((stem) => stems.includes(stem))),
+          )
+        : null,
+    concepts: concepts.length > 0 ? answered(concepts, `${text}\n${names}`).length / concepts.length : null,
+    excluded: exclude.length > 0 ? answered(exclude, planned).length === 0 : null,
+    hasMustNot: mustNot.length > 0 ? answered(mustNot, planned).length > 0 : null,
+    warnsRightly:
+      (plan.understood?.leftOut ?? []).some(({ what }) => plan.summary.startsWith(what)) === warning,
+  }
+}
+
+/** All that a plan says but the words of the idea, which prove nothing. Names of entities, frameworks and features are looked at apart. */
+export function withoutEchoes({ understood: _, appName: __, ...plan }: Plan, idea: string): string {
+  const said = new Set(stemsOf(idea).filter((stem) => stem.length > 3))
+  return textOf(plan).replace(/[\p{L}\p{N}]+/gu, (word) =>
+    stemsOf(word).some((stem) => said.has(stem)) ? '·' : word,
+  )
+}
+
+function namesIn({ architecture, features }: Plan): string[] {
+  return [
+    ...architecture.entities.map(({ name }) => name),
+    ...architecture.frameworks,
+    ...features.map(({ name }) => name),
+  ]
+}
+
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(planText).join('\n')
-  return typeof value === 'object' && value !== null ? planText(Object.values(value)) : ''
-}
-
-function report(name: string, cases: IdeaCase[], plan: (idea: string) => Plan): IdeaReport {
-  plan(cases[0]?.idea ?? '')
-  const results = cases.map((entry): IdeaResult => {
-    const start = performance.now()
-    const made = plan(entry.idea)
-    const milliseconds = performance.now() - start
-    // The idea's own words count for nothing, or an echo would score.
-    const text = planText(made).split(entry.idea).join(' ')
-    const missed = entry.expect.filter((pattern) => !matches(pattern, text))
-    const recall = 1 - missed.length / entry.expect.length
-    const others = cases
-      .filter((other) => other !== entry)
-      .map((other) => other.expect.filter((pattern) => matches(pattern, text)).length / other.expect.length)
-    return {
-      case: entry,
-      plan: made,
-      recall,
-      missed,
-      margin: recall - mean(others),
-      excess: excessOf(entry.idea, made),
-      milliseconds,
-    }
-  })
-  return { name, results, overlap: largestOverlap(results) }
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  return typeof value === 'object' && value !== null ? textOf(Object.values(value)) : ''
 }
 
 function matches(pattern: string, text: string): boolean {
   return new RegExp(pattern, 'is').test(text)
 }
 
-function excessOf(idea: string, plan: Plan): string[] {
-  return plan.architecture.frameworks.filter(
-    (framework) => frameworkReasons[framework] && !frameworkReasons[framework].test(idea),
+/** How much the features of two plans have in common, without the names of app and thing. */
+export function featureOverlap(one: Plan, other: Plan): number {
+  const [first, second] = [one, other].map(
+    (plan) => new Set(plan.features.map(({ name }) => masked(plan, name))),
   )
+  return shared(first!, second!)
 }
 
-function largestOverlap(results: IdeaResult[]): IdeaReport['overlap'] {
-  let largest: IdeaReport['overlap'] = { share: 0, between: ['', ''] }
-  for (const [at, first] of results.entries()) {
-    for (const second of results.slice(at + 1)) {
-      const share = sharedTitles(titlesOf(first.plan), titlesOf(second.plan))
-      if (share > largest.share) largest = { share, between: [first.case.id, second.case.id] }
-    }
-  }
-  return largest
+/** Whether more than half of the task bodies of the plan with fewer agree, names masked. */
+export function agreeInBodies(one: Plan, other: Plan): boolean {
+  const [first, second] = [one, other].map(
+    (plan) => new Set(tasksOf(plan).map(({ description }) => masked(plan, description))),
+  )
+  const alike = [...first!].filter((body) => second!.has(body)).length
+  return alike > Math.min(first!.size, second!.size) / 2
 }
 
-export function mean(values: number[]): number {
+/** Without the names that a plan gives to app, data and screens. */
+function masked(plan: Plan, text: string): string {
+  const { entities, screens } = plan.architecture
+  const own = new Set(
+    [plan.appName ?? '', ...[...entities, ...screens].map(({ name }) => name)].flatMap((name) =>
+      stemsOf(name),
+    ),
+  )
+  return stemsOf(text)
+    .map((stem) => (own.has(stem) ? '·' : stem))
+    .join(' ')
+}
+
+function tasksOf({ roadmap }: Plan) {
+  return roadmap.flatMap(({ tasks }) => tasks)
+}
+
+function shared(one: Set<string>, other: Set<string>): number {
+  const both = [...one].filter((entry) => other.has(entry)).length
+  return both / (one.size + other.size - both || 1)
+}
+
+export function mean(values: readonly number[]): number {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0
 }

@@ -1,47 +1,83 @@
-import { evaluateIdeas, evaluatePairs, mean, type IdeaReport, type IdeaResult } from './ideas.ts'
+import path from 'node:path'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import {
+  agreeInBodies,
+  examine,
+  featureOverlap,
+  mean,
+  ownCases,
+  readCases,
+  type IdeaResult,
+} from './ideas.ts'
 
-/** Prints the planner's figures; what the held-out half misses is never shown, so that nobody tunes to it. */
-export async function printIdeas(): Promise<void> {
-  for (const report of await evaluateIdeas()) {
-    console.log(`\nPlanner, ${report.name} (${report.results.length})`)
-    console.log(
-      `  recall ${percent(mean(report.results.map((result) => result.recall)))}   margin ${percent(mean(report.results.map((result) => result.margin)))}   complete ${percent(mean(report.results.map((result) => Number(result.recall === 1))))}`,
-    )
-    console.log(
-      `  phases ${range(report, (result) => result.plan.roadmap.length)}   tasks ${range(report, taskCount)}   features ${range(report, (result) => result.plan.features.length)}   slowest ${Math.max(...report.results.map((result) => result.milliseconds)).toFixed(1)} ms`,
-    )
-    console.log(
-      `  largest share of task titles in two plans ${percent(report.overlap.share)} (${report.overlap.between.join(', ')})`,
-    )
-    const excessive = report.results.filter((result) => result.excess.length > 0)
-    console.log(`  plans with a framework the idea gives no reason for ${excessive.length}`)
-    if (!report.name.includes('held out')) for (const line of details(report)) console.log(`    ${line}`)
-  }
-  const { pairs, tooMuchAlike } = await evaluatePairs()
-  console.log(
-    `\nPlanner, made-up ideas each against each: ${tooMuchAlike.length} of ${pairs} pairs share more than half of their task titles`,
+/** Prints the planner's figures for a file of cases; of single cases nothing is shown, so that nobody tunes to them. */
+export async function printIdeas(file = ownCases): Promise<void> {
+  const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../knowledge'))
+  const results = readCases(file).map((entry) =>
+    examine(entry, (idea) => makePlan(knowledge, { description: idea })),
   )
-  for (const [first, second] of tooMuchAlike.slice(0, 10)) console.log(`    ${first} / ${second}`)
-}
-
-function details(report: IdeaReport): string[] {
-  return report.results
-    .filter((result) => result.missed.length > 0 || result.excess.length > 0)
-    .map(
-      (result) =>
-        `${result.case.id} ${[...result.missed.map((pattern) => `misses ${pattern}`), ...result.excess.map((framework) => `needs no ${framework}`)].join('; ')}`,
+  const kinds = new Set(results.map(({ case: { half } }) => half))
+  for (const half of kinds)
+    printFigures(
+      `Planner, ${half ?? 'all'}`,
+      results.filter((one) => one.case.half === half),
     )
+  for (const language of new Set(results.map((one) => one.case.language)))
+    if (language !== 'en')
+      printFigures(
+        `Planner, in ${language}`,
+        results.filter((one) => one.case.language === language),
+      )
+  printPairs(results)
+  printSureness(results)
+  console.log(`  slowest ${Math.max(...results.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms`)
 }
 
-function taskCount(result: IdeaResult): number {
-  return result.plan.roadmap.reduce((sum, phase) => sum + phase.tasks.length, 0)
+function printFigures(name: string, results: readonly IdeaResult[]): void {
+  console.log(`\n${name} (${results.length})`)
+  console.log(`  main entity right ${shareOf(results.map(({ isMainRight }) => isMainRight))}`)
+  console.log(`  concepts, echoes stripped ${shareOf(results.map(({ concepts }) => concepts))}`)
+  console.log(`  exclusions kept ${shareOf(results.map(({ excluded }) => excluded))}`)
+  console.log(`  plans with a must-not ${shareOf(results.map(({ hasMustNot }) => hasMustNot))}`)
+  const unsafe = results.filter((one) => one.case.warning)
+  const safe = results.filter((one) => !one.case.warning)
+  console.log(
+    `  warned where due ${shareOf(unsafe.map(({ warnsRightly }) => warnsRightly))}   warned without reason ${shareOf(safe.map(({ warnsRightly }) => !warnsRightly))}`,
+  )
 }
 
-function range(report: IdeaReport, figure: (result: IdeaResult) => number): string {
-  const figures = report.results.map(figure)
-  return `${Math.min(...figures)}–${Math.max(...figures)}`
+function printPairs(results: readonly IdeaResult[]): void {
+  const within: number[] = []
+  const between: number[] = []
+  let [pairs, alike] = [0, 0]
+  for (const [at, one] of results.entries())
+    for (const other of results.slice(at + 1)) {
+      const isSame = Boolean(one.case.group) && one.case.group === other.case.group
+      ;(isSame ? within : between).push(featureOverlap(one.plan, other.plan))
+      if (isSame) continue
+      pairs += 1
+      if (agreeInBodies(one.plan, other.plan)) alike += 1
+    }
+  console.log('\nPlanner, pairs of plans')
+  console.log(`  features shared within a group ${shareOf(within)}   between ideas ${shareOf(between)}`)
+  console.log(
+    `  pairs that share more than half of their task bodies ${shareOf(pairs > 0 ? [alike / pairs] : [])} of ${pairs}`,
+  )
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`
+/** How right plans are that the planner is sure of, against the others. */
+function printSureness(results: readonly IdeaResult[]): void {
+  for (const isSure of [true, false]) {
+    const some = results.filter(({ plan }) => plan.understood?.isSure === isSure)
+    console.log(
+      `  ${isSure ? 'sure' : 'in doubt'} (${some.length}): main entity ${shareOf(some.map(({ isMainRight }) => isMainRight))}, concepts ${shareOf(some.map(({ concepts }) => concepts))}`,
+    )
+  }
+}
+
+/** "–" where no case asks for it. */
+function shareOf(marks: readonly (number | boolean | null)[]): string {
+  const told = marks.filter((mark) => mark !== null).map(Number)
+  return told.length > 0 ? `${(100 * mean(told)).toFixed(1)} %` : '–'
 }

@@ -2,8 +2,8 @@ import { printIdeas } from './print-ideas.ts'
 import { printTutor } from './print-tutor.ts'
 import { evaluateQuestions, summaryOf } from './questions.ts'
 
-// The exam of tutor and planner: `npm run eval`, or one part of it: `npm run eval -- tutor`.
-const parts = { ideas: printIdeas, questions: printQuestions, tutor: printTutor }
+// The exam of tutor and planner: `npm run eval`, or one part of it: `npm run eval -- tutor`; ideas of a file: `npm run eval -- ideas blind.jsonl`.
+const parts = { ideas: () => printIdeas(asked[1]), questions: printQuestions, tutor: printTutor }
 const asked = process.argv.slice(2)
 
 for (const [name, print] of Object.entries(parts)) {

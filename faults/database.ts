@@ -9,6 +9,7 @@ import { databaseFolder } from '#server/platform/db/database-folders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { createMaintenance } from '#server/platform/db/maintenance.ts'
+import { setByteBudgets } from '#server/features/usage/usage-store.ts'
 import { contentOf } from '#test/database-content.ts'
 import { freePort } from '#test/server-process.ts'
 import { eventually, isBusy, pause, promise, type Fault } from './fault.ts'
@@ -88,6 +89,8 @@ export const databaseFaults: Fault[] = [
     async run(place) {
       const open = await openDatabase({ databaseUrl: null, dataDirectory: place.folder })
       place.afterwards(() => open.close())
+      // More than any account may keep today; a store of before the budgets may hold it.
+      await setByteBudgets(open.database, { guest: 2_000_000_000, account: 2_000_000_000 })
       await addUser(open.database)
       for (let at = 0; at < 60; at += 1)
         await open.database.execute(

@@ -11,6 +11,7 @@ import { killFaults } from './kills.ts'
 import { migrationFaults } from './migrations.ts'
 import { runPostgres, type RunningPostgres } from './postgres.ts'
 import { providerFaults } from './provider.ts'
+import { quotaFaults } from './quota.ts'
 import { sendFaults } from './sends.ts'
 import { threadFaults } from './threads.ts'
 import { twoProcessFaults } from './two-processes.ts'
@@ -28,6 +29,7 @@ const faults: Fault[] = [
   ...sendFaults,
   ...clockFaults,
   ...threadFaults,
+  ...quotaFaults,
   ...twoProcessFaults,
 ].toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }))
 const isWhole = process.argv.includes('--whole')

@@ -63,7 +63,12 @@ export async function propose(
     const to =
       written && written.plan.note === undefined ? withAside(written.plan, plan, wish, builtIn) : null
     const { lines, note: said } = to
-      ? { lines: comparePlans({ base: plan, from: plan, to, reason }).filter((edit) => !isWithoutEffect(plan, tasks, edit)), note: null }
+      ? {
+          lines: comparePlans({ base: plan, from: plan, to, reason }).filter(
+            (edit) => !isWithoutEffect(plan, tasks, edit),
+          ),
+          note: null,
+        }
       : builtInLines(change, tasks)
     await transaction
       .delete(proposals)

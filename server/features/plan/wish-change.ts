@@ -27,7 +27,13 @@ export async function readWish(
   const [added, otherKind] = await Promise.all([
     words.length > 0 ? fromAndTo(makePlan, kept, words) : null,
     kind
-      ? makePlan({ ...source, said: [], wishes: [], description: kind.words, answers: { ...source.answers, kind: kind.kind } })
+      ? makePlan({
+          ...source,
+          said: [],
+          wishes: [],
+          description: kind.words,
+          answers: { ...source.answers, kind: kind.kind },
+        })
       : null,
   ])
   return { read, added, otherKind }
@@ -59,7 +65,9 @@ export function wishEdits(
   const edits = made.edits.filter((edit) => needsOthers(edit) || !isWithoutEffect(plan, tasks, edit))
   const wanted = commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
   const hasAdded = edits.some(
-    (edit) => edit.kind === 'add-feature' || (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
+    (edit) =>
+      edit.kind === 'add-feature' ||
+      (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
   )
   const unknown = wanted.length > 0 && !hasAdded ? wanted : []
   return { edits, note: noteOn(read, [...read.problems, ...made.problems], unknown, added?.to) }
@@ -88,7 +96,12 @@ function noteOn(
   if (sentences.length === 0) return null
   const examples =
     missed.length + nothing.length > 0
-      ? [`You can say, for example, ${quoted.slice(0, 2).map((one) => `“${one}”`).join(' or ')}.`]
+      ? [
+          `You can say, for example, ${quoted
+            .slice(0, 2)
+            .map((one) => `“${one}”`)
+            .join(' or ')}.`,
+        ]
       : []
   return [...new Set(sentences), ...examples].join(' ')
 }

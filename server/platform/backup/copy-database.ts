@@ -1,10 +1,25 @@
-import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const log = 'pg_wal'
 /** For what is written while the copy is made, and for the backup itself. */
 const spareRoom = 1.25
 const megabyte = 1024 * 1024
+/** The disk is busy for so long at a time, then free for whoever writes to the database. */
+const pieceBytes = 4 * megabyte
+const pauseMs = 10
 
 /**
  * Copies the folder of an embedded database while it is being written, as pg_basebackup does: first the files, in whatever state each is met, then the log that was
@@ -41,14 +56,50 @@ function copyEntry(from: string, to: string): void {
   if (found?.isDirectory()) {
     mkdirSync(to, { mode: 0o700 })
     for (const name of readdirSync(from)) copyEntry(path.join(from, name), path.join(to, name))
-  } else if (found) copyFile(from, to)
+  } else if (found) copyFile(from, to, found.size)
 }
 
 /** The database may remove a file between our look and the copy; its log says so. */
-function copyFile(from: string, to: string): void {
+function copyFile(from: string, to: string, size: number): void {
   try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+    if (size <= pieceBytes) copyFileSync(from, to, constants.COPYFILE_FICLONE)
+    else if (!isCloned(from, to)) copyInPieces(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Where the disk can share what two files have in common, a copy costs nothing. */
+function isCloned(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    return false
+  }
+}
+
+function copyInPieces(from: string, to: string): void {
+  const source = openSync(from, 'r')
+  try {
+    const target = openSync(to, 'w', 0o600)
+    try {
+      writePieces(source, target)
+    } finally {
+      closeSync(target)
+    }
+  } finally {
+    closeSync(source)
+  }
+}
+
+function writePieces(source: number, target: number): void {
+  const piece = Buffer.allocUnsafe(pieceBytes)
+  const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece)) {
+    for (let written = 0; written < bytes;) written += writeSync(target, piece, written, bytes - written)
+    // This runs on a thread of its own, which may sleep.
+    Atomics.wait(never, 0, 0, pauseMs)
   }
 }

@@ -21,7 +21,12 @@ export function documented({ summary, access, answers, headers = {} }: Documenta
     summary,
     security: access === 'anyone' ? [] : [{ session: [] }],
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, body]) => [status, { ...answerOf(body), ...headersOf(headers) }])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, body]) => [
+          status,
+          { ...answerOf(body), ...headersOf(headers) },
+        ]),
+      ),
       ...Object.fromEntries(refusals.map((status) => [status, problemAnswer])),
       default: problemAnswer,
     },

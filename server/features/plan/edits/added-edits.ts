@@ -22,19 +22,17 @@ export function addedEdits({ base, from, to, reason }: Addition): Line[] {
   )
   const switchedOn = back
     .filter(({ feature }) => to.features.some(({ name }) => name === feature.name))
-    .map(
-      ({ feature, tasks }): Line => ({
-        kind: 'change-outline',
-        change: 'changed',
-        subject: 'feature',
-        title: feature.name,
-        phase: null,
-        minutes: null,
-        reason,
-        edit: { change: 'switch-feature', feature: feature.name, on: true },
-        details: [`Comes back with its tasks: ${tasks.map(({ task }) => task.title).join('; ')}`],
-      }),
-    )
+    .map(({ feature, tasks }): Line => ({
+      kind: 'change-outline',
+      change: 'changed',
+      subject: 'feature',
+      title: feature.name,
+      phase: null,
+      minutes: null,
+      reason,
+      edit: { change: 'switch-feature', feature: feature.name, on: true },
+      details: [`Comes back with its tasks: ${tasks.map(({ task }) => task.title).join('; ')}`],
+    }))
   const isBack = new Set(back.map(({ feature }) => feature.name))
   const compared = comparePlans({ base, from, to, reason })
   const features = new Set(
@@ -70,13 +68,19 @@ function designLines({ base, from, to, reason }: Addition): Line[] {
       ...architecture,
       frameworks: [...architecture.frameworks, ...fresh((plan) => plan.architecture.frameworks, itself)],
       privacyKeys: [...architecture.privacyKeys, ...fresh((plan) => plan.architecture.privacyKeys, itself)],
-      minimumIOS: newest(architecture.minimumIOS, from.architecture.minimumIOS === to.architecture.minimumIOS ? '0' : to.architecture.minimumIOS),
+      minimumIOS: newest(
+        architecture.minimumIOS,
+        from.architecture.minimumIOS === to.architecture.minimumIOS ? '0' : to.architecture.minimumIOS,
+      ),
       screens,
       entities,
       diagram: drawDiagram(screens, entities),
     },
   }
-  if (JSON.stringify(next.architecture) === JSON.stringify({ ...architecture, diagram: next.architecture.diagram }))
+  if (
+    JSON.stringify(next.architecture) ===
+    JSON.stringify({ ...architecture, diagram: next.architecture.diagram })
+  )
     return []
   const { summary, audience } = base
   const grown = entities.filter((entity) => {
@@ -88,7 +92,13 @@ function designLines({ base, from, to, reason }: Addition): Line[] {
     {
       kind: 'change-design',
       design: { summary, audience, architecture: next.architecture },
-      details: grown.length > 0 ? [...details.filter((line) => !line.startsWith('The summary')), ...grown.map(({ name }) => `More fields: ${name}`)] : details,
+      details:
+        grown.length > 0
+          ? [
+              ...details.filter((line) => !line.startsWith('The summary')),
+              ...grown.map(({ name }) => `More fields: ${name}`),
+            ]
+          : details,
       reason,
     },
   ]
@@ -97,7 +107,8 @@ function designLines({ base, from, to, reason }: Addition): Line[] {
 type Entity = Plan['architecture']['entities'][number]
 
 function withNewFields(entity: Entity, from: Plan, to: Plan): Entity {
-  const fieldsIn = (plan: Plan) => plan.architecture.entities.find(({ name }) => name === entity.name)?.fields ?? []
+  const fieldsIn = (plan: Plan) =>
+    plan.architecture.entities.find(({ name }) => name === entity.name)?.fields ?? []
   const known = new Set([...entity.fields, ...fieldsIn(from)].map(({ name }) => name))
   const fresh = fieldsIn(to).filter(({ name }) => !known.has(name))
   return fresh.length > 0 ? { ...entity, fields: [...entity.fields, ...fresh] } : entity

@@ -1,7 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { Plan, PlanTask } from '#contract/plan.ts'
 import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { DroppedSubject, PlanCommand, TaskName } from '#server/teaching/planner/commands/read-commands.ts'
+import type {
+  DroppedSubject,
+  PlanCommand,
+  TaskName,
+} from '#server/teaching/planner/commands/read-commands.ts'
 import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import { addedEdits } from './added-edits.ts'
 import { openList, type Slot } from './apply-edits.ts'
@@ -79,12 +83,13 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
 function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): Line[] {
   const { phases } = openList(plan, tasks)
   const pairs = phases
-    .flatMap(({ phase, slots }) =>
-      slots.slice(1).map((second, at) => ({ phase, first: slots[at]!, second })),
-    )
+    .flatMap(({ phase, slots }) => slots.slice(1).map((second, at) => ({ phase, first: slots[at]!, second })))
     .filter(
       ({ first, second }) =>
-        isOpen(first) && isOpen(second) && first.task.feature === second.task.feature && isShort(first, second),
+        isOpen(first) &&
+        isOpen(second) &&
+        first.task.feature === second.task.feature &&
+        isShort(first, second),
     )
     .toSorted((one, other) => minutesOf(one) - minutesOf(other))
   const taken = new Set<Slot>()
@@ -96,7 +101,8 @@ function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): Line[] 
       return true
     })
     .map(({ phase, first, second }) => joinLine(phase, first.task, second.task, reason))
-  if (chosen.length === 0) problems.push('The open tasks are few and long already, so none of them are put together.')
+  if (chosen.length === 0)
+    problems.push('The open tasks are few and long already, so none of them are put together.')
   return chosen
 }
 
@@ -121,9 +127,7 @@ function smallerTasks({ plan, tasks, reason }: Asked, problems: string[]): Line[
     open.toSorted((one, other) => other.slot.task.minutes - one.slot.task.minutes).slice(0, mostSplit),
   )
   if (longest.size === 0) problems.push('The open tasks are small already.')
-  return open
-    .filter((one) => longest.has(one))
-    .map(({ phase, slot }) => splitLine(phase, slot.task, reason))
+  return open.filter((one) => longest.has(one)).map(({ phase, slot }) => splitLine(phase, slot.task, reason))
 }
 
 function splitLine(phase: string, task: PlanTask, reason: string): Line {
@@ -149,7 +153,15 @@ function outlineLine(
   minutes: number | null,
   reason: string,
 ) {
-  return { kind: 'change-outline' as const, change: 'changed' as const, subject, title, phase, minutes, reason }
+  return {
+    kind: 'change-outline' as const,
+    change: 'changed' as const,
+    subject,
+    title,
+    phase,
+    minutes,
+    reason,
+  }
 }
 
 /** The second task goes behind the first, and both become one. */
@@ -160,8 +172,7 @@ function mergeEdits(asked: Asked, one: TaskName, other: TaskName, problems: stri
       .flatMap(({ phase, slots }) => slots.map(({ task }) => ({ phase, title: task.title })))
       .map((name, at) => [keyOf(name), at] as const),
   )
-  const [earlier, later] =
-    places.get(keyOf(one))! < places.get(keyOf(other))! ? [one, other] : [other, one]
+  const [earlier, later] = places.get(keyOf(one))! < places.get(keyOf(other))! ? [one, other] : [other, one]
   const [first] = openSlot(asked, earlier, problems)
   const [second] = openSlot(asked, later, problems)
   if (!first || !second) return []
@@ -199,7 +210,13 @@ function dropEdits(
     const own = plan.roadmap.flatMap((phase) => phase.tasks.filter((task) => task.feature === name))
     const needed = feature.needs?.find((need) => going.includes(need))
     return {
-      ...outlineLine('feature', name, null, null, named.includes(name) || !needed ? reason : `It stands on “${needed}”`),
+      ...outlineLine(
+        'feature',
+        name,
+        null,
+        null,
+        named.includes(name) || !needed ? reason : `It stands on “${needed}”`,
+      ),
       change: 'removed',
       edit: { change: 'switch-feature', feature: name, on: false },
       details: [
@@ -212,14 +229,12 @@ function dropEdits(
   })
   const standing = plan.features
     .filter(({ name, needs = [] }) => !dropped.has(name) && needs.some((need) => going.includes(need)))
-    .map(
-      (feature): Line => ({
-        kind: 'change-feature',
-        was: feature,
-        feature: { ...feature, needs: feature.needs!.filter((need) => !dropped.has(need)) },
-        reason: `It stays and does without “${feature.needs!.filter((need) => dropped.has(need)).join('” and “')}”`,
-      }),
-    )
+    .map((feature): Line => ({
+      kind: 'change-feature',
+      was: feature,
+      feature: { ...feature, needs: feature.needs!.filter((need) => !dropped.has(need)) },
+      reason: `It stays and does without “${feature.needs!.filter((need) => dropped.has(need)).join('” and “')}”`,
+    }))
   if (subject.features.includes(base))
     problems.push(`“${base}” stays, because everything else in the plan stands on it.`)
   const open = openList(plan, tasks).phases.flatMap(({ phase, slots }) =>
@@ -230,15 +245,25 @@ function dropEdits(
       !going.includes(task.feature ?? '') &&
       subject.tasks.some((one) => one.title === task.title && one.phase === phase),
   )
-  const removed = single.map(
-    ({ phase, task }): Line => ({
-      ...outlineLine('task', task.title, phase, task.minutes, reason),
-      change: 'removed',
-      edit: { change: 'remove-task', phase, title: task.title },
-      details: [],
-    }),
-  )
-  return [...standing, ...features.toReversed(), ...removed, ...trimEdits(plan, subject, going, single.map(({ task }) => task.title), reason, problems)]
+  const removed = single.map(({ phase, task }): Line => ({
+    ...outlineLine('task', task.title, phase, task.minutes, reason),
+    change: 'removed',
+    edit: { change: 'remove-task', phase, title: task.title },
+    details: [],
+  }))
+  return [
+    ...standing,
+    ...features.toReversed(),
+    ...removed,
+    ...trimEdits(
+      plan,
+      subject,
+      going,
+      single.map(({ task }) => task.title),
+      reason,
+      problems,
+    ),
+  ]
 }
 
 function trimEdits(
@@ -263,7 +288,15 @@ function trimEdits(
   const word = words.split(/\s+/).at(-1)!.toLowerCase()
   const speaking = plan.roadmap
     .flatMap((phase) => phase.tasks)
-    .filter(({ title, feature }) => !going.includes(feature ?? '') && !removed.includes(title) && title.toLowerCase().split(/[^\p{L}\p{N}]+/u).includes(word))
+    .filter(
+      ({ title, feature }) =>
+        !going.includes(feature ?? '') &&
+        !removed.includes(title) &&
+        title
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u)
+          .includes(word),
+    )
   const details = [
     ...(known.length > 0 ? [`No more framework: ${known.join(', ')}`] : []),
     ...(gone.length > 0 ? [`No more screen: ${gone.join(', ')}`] : []),
@@ -271,7 +304,15 @@ function trimEdits(
     ...speaking.map(({ title }) => `The task “${title}” stays and speaks of it; change its words by hand.`),
   ]
   return [
-    { kind: 'trim-design', frameworks: known, screens: gone, privacyKeys: [], title: `Without ${words}`, details, reason },
+    {
+      kind: 'trim-design',
+      frameworks: known,
+      screens: gone,
+      privacyKeys: [],
+      title: `Without ${words}`,
+      details,
+      reason,
+    },
   ]
 }
 
@@ -280,13 +321,16 @@ function withDependents({ features, roadmap }: Plan, named: readonly string[]): 
   const going = [...new Set(named)]
   for (const name of going)
     for (const other of features)
-      if (!going.includes(other.name) && other !== features[0] && beginsWith(other.name, name)) going.push(other.name)
+      if (!going.includes(other.name) && other !== features[0] && beginsWith(other.name, name))
+        going.push(other.name)
   return going
 
   function beginsWith(feature: string, needed: string): boolean {
     const tasks = roadmap.flatMap((phase) => phase.tasks)
     const titles = tasks.filter((task) => task.feature === needed).map(({ title }) => title)
-    return tasks.find((task) => task.feature === feature)?.after?.some((title) => titles.includes(title)) ?? false
+    return (
+      tasks.find((task) => task.feature === feature)?.after?.some((title) => titles.includes(title)) ?? false
+    )
   }
 }
 
@@ -327,4 +371,3 @@ function isOpen({ live }: Slot): boolean {
 function keyOf({ phase, title }: TaskName): string {
   return `${phase}\n${title}`
 }
-

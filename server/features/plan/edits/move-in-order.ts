@@ -28,7 +28,11 @@ export function tasksThatMove(
   if (other && (!target || named.includes(target))) return []
   const openResting = resting.filter(({ slot }) => slot.live?.status !== 'completed')
   const next =
-    place === 'before' ? target : place === 'first' ? openResting.find(({ slot }) => slot.task.feature) : undefined
+    place === 'before'
+      ? target
+      : place === 'first'
+        ? openResting.find(({ slot }) => slot.task.feature)
+        : undefined
   const previous = place === 'after' ? target : place === 'last' ? resting.at(-1) : undefined
   const anchor = next ?? previous
   if (!anchor) return []
@@ -41,14 +45,14 @@ export function tasksThatMove(
   return moving.flatMap(({ phase: from, slot: { task } }) => {
     const left = order.filter((title) => title !== task.title || from !== phase.phase)
     const to: number =
-      behind !== null
-        ? left.indexOf(behind) + 1
-        : left.indexOf(anchor.slot.task.title) + (next ? 0 : 1)
+      behind !== null ? left.indexOf(behind) + 1 : left.indexOf(anchor.slot.task.title) + (next ? 0 : 1)
     const isThere = from === phase.phase && order.indexOf(task.title) === to
     order.splice(0, order.length, ...left.toSpliced(to, 0, task.title))
     behind = task.title
     if (isThere) return []
-    const lost = (task.after ?? []).filter((title) => !titles.has(title) && all.some(({ slot }) => slot.task.title === title))
+    const lost = (task.after ?? []).filter(
+      (title) => !titles.has(title) && all.some(({ slot }) => slot.task.title === title),
+    )
     return [
       {
         kind: 'change-outline' as const,

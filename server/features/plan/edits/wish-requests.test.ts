@@ -28,16 +28,22 @@ test.each([...firstRequests, ...secondRequests])('$says', async (request) => {
 /** What came of a request, as far as it names it; what it does not name is told only where it changed. */
 function changesOf(next: Plan, request: WishRequest, note: string | null) {
   const titles = titlesOf(next)
-  const lost = plan.features.map(({ name }) => name).filter((name) => !next.features.some((one) => one.name === name))
+  const lost = plan.features
+    .map(({ name }) => name)
+    .filter((name) => !next.features.some((one) => one.name === name))
   const isOther = request.kind !== undefined
-  const later = (next.outOfScope ?? []).filter((one) => !plan.outOfScope!.some(({ what }) => what === one.what))
+  const later = (next.outOfScope ?? []).filter(
+    (one) => !plan.outOfScope!.some(({ what }) => what === one.what),
+  )
   const named = request.appName !== undefined
   return {
     appName: next.appName,
     lost: isOther ? [] : lost.toSorted(),
     later: isOther ? [] : later.map(({ what }) => what),
     hasGone: request.framework?.gone ? next.architecture.frameworks.includes(request.framework.gone) : false,
-    hasAdded: request.framework?.added ? next.architecture.frameworks.includes(request.framework.added) : true,
+    hasAdded: request.framework?.added
+      ? next.architecture.frameworks.includes(request.framework.added)
+      : true,
     tasks: request.tasks ? Math.sign(titles.length - titlesOf(plan).length) : 0,
     hasTask: request.noTask ? titles.includes(request.noTask) : false,
     isOrdered: request.order ? titles.indexOf(request.order[0]) < titles.indexOf(request.order[1]) : true,
@@ -72,5 +78,6 @@ function tasksLost(next: Plan, but: readonly string[]): number {
   const left = new Set(titlesOf(next))
   return plan.roadmap
     .flatMap(({ tasks }) => tasks)
-    .filter(({ title, feature }) => !left.has(title) && !but.includes(title) && !but.includes(feature ?? '')).length
+    .filter(({ title, feature }) => !left.has(title) && !but.includes(title) && !but.includes(feature ?? ''))
+    .length
 }

@@ -48,7 +48,11 @@ export const firstRequests: WishRequest[] = [
   { says: 'not the widget now, maybe later', later: [widget] },
   { says: 'photos later', later: [photos] },
   { says: 'leave the widget for the second version', later: [widget] },
-  { says: 'split "Filter by what matters" into smaller steps', tasks: 'more', noTask: 'Filter by what matters' },
+  {
+    says: 'split "Filter by what matters" into smaller steps',
+    tasks: 'more',
+    noTask: 'Filter by what matters',
+  },
   {
     says: 'merge choosing photos and showing the photos in a grid',
     tasks: 'fewer',
@@ -98,7 +102,11 @@ export const secondRequests: WishRequest[] = [
   { says: 'postpone the photos', later: [photos] },
   { says: 'the widget can wait', later: [widget] },
   { says: 'put off offline mode', later: [offline] },
-  { says: 'the task about sorting by distance is too big, split it', tasks: 'more', noTask: 'Sort by distance and show List' },
+  {
+    says: 'the task about sorting by distance is too big, split it',
+    tasks: 'more',
+    noTask: 'Sort by distance and show List',
+  },
   {
     says: 'combine "Confirm with one tap that it is still there" with "Give stars and a sentence on Review"',
     tasks: 'fewer',

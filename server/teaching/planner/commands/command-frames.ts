@@ -37,7 +37,10 @@ export function createFrameReader(
     const tokens = tokensOf(text)
     const words = tokens.flatMap((token) => token.words.map((word) => ({ word, token })))
     for (const { meaning, pieces, known } of read) {
-      const places = placesOf(pieces, words.map(({ word }) => word))
+      const places = placesOf(
+        pieces,
+        words.map(({ word }) => word),
+      )
       if (places)
         return {
           meaning,

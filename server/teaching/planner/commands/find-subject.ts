@@ -25,18 +25,27 @@ export type SubjectFinder = (words: string) => Subject
 const least = { ofName: 0.6, ofTitle: 0.55 }
 const tooPlain = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UniformTypeIdentifiers'])
 const general = new Set(
-  ['task', 'feature', 'screen', 'step', 'mode', 'part', 'page', 'support', 'function', 'app', 'plan', 'about'].map(
-    (word) => stemOf(word),
-  ),
+  [
+    'task',
+    'feature',
+    'screen',
+    'step',
+    'mode',
+    'part',
+    'page',
+    'support',
+    'function',
+    'app',
+    'plan',
+    'about',
+  ].map((word) => stemOf(word)),
 )
 
 /** Finds what a request speaks of: by name, by what the planner knows of such a feature, by its tasks. */
 export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): SubjectFinder {
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
-  const things = new Set(
-    plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)),
-  )
+  const things = new Set(plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)))
   const articles = new Set(knowledge.commands.articles)
   const isTelling = (word: string) => /[\p{L}\p{N}]/u.test(word) && !articles.has(word)
   const telling = (text: string) => {
@@ -68,9 +77,7 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
     const named = wordsOf(words).filter(isTelling).join(' ')
     const wished = asks.wished(named)
     const ids = wished.length > 0 ? wished : asks.ruledOut(named)
-    const byId = all.filter(({ stems }) =>
-      ids.some((id) => isNamedBy(nameOf(id), stems, telling)),
-    )
+    const byId = all.filter(({ stems }) => ids.some((id) => isNamedBy(nameOf(id), stems, telling)))
     if (byId.length > 0) return subject({ features: byId.map(({ feature }) => feature) })
     const inPhase = featuresOfPhase(plan, asked, telling)
     if (inPhase.length > 0) return subject({ features: inPhase })
@@ -86,7 +93,9 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
       return subject({
         frameworks,
         screens,
-        ...(screens.length > 0 ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) } : {}),
+        ...(screens.length > 0
+          ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) }
+          : {}),
       })
     const [best] = all
       .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
@@ -131,7 +140,9 @@ function tasksNamed(placed: readonly PlacedTitle[], asked: Set<string>, telling:
   return placed
     .map((one) => {
       const stems = telling(one.task.title)
-      const score = [...asked].every((stem) => stems.has(stem)) ? 1 + likeness(stems, asked) : likeness(stems, asked)
+      const score = [...asked].every((stem) => stems.has(stem))
+        ? 1 + likeness(stems, asked)
+        : likeness(stems, asked)
       return { one, score }
     })
     .filter(({ score }) => score >= least.ofTitle)
@@ -156,7 +167,11 @@ function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, tellin
 }
 
 /** The feature in whose reason, story or task titles all words of one way to say it stand, where there is only one. */
-function featuresSpeakingOf({ features, stories = [], roadmap }: Plan, ways: readonly Set<string>[], where: 'all' | 'titles'): PlanFeature[] {
+function featuresSpeakingOf(
+  { features, stories = [], roadmap }: Plan,
+  ways: readonly Set<string>[],
+  where: 'all' | 'titles',
+): PlanFeature[] {
   const found = features.filter(({ name, why }) => {
     const tasks = roadmap.flatMap((phase) => phase.tasks.filter(({ feature }) => feature === name))
     const story = stories.find((one) => one.name === name)

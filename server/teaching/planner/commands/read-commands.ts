@@ -123,9 +123,7 @@ function dropped({ words, features, tasks, frameworks, screens }: Subject): Drop
 }
 
 function readKind({ knowledge }: Context, words: string, read: ReadCommands): void {
-  const [found] = knowledge
-    .findArchetypes(words)
-    .filter(({ archetype }) => archetype.area !== 'general')
+  const [found] = knowledge.findArchetypes(words).filter(({ archetype }) => archetype.area !== 'general')
   if (found) read.commands.push({ does: 'kind', kind: found.archetype.id, words })
   else read.problems.push(`I do not know what kind of app “${words}” is.`)
 }

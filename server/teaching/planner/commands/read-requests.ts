@@ -67,7 +67,10 @@ export function createRequestReader(commands: PlannerFile['commands']): RequestR
         (words) => isAt(spoken, to - words.length, words) && to - words.length > from,
       )
       if (closing) to -= closing.length
-      else if (opening && isBetterWithout(between(text, spoken, from, to), between(text, spoken, from + opening.length, to)))
+      else if (
+        opening &&
+        isBetterWithout(between(text, spoken, from, to), between(text, spoken, from + opening.length, to))
+      )
         from += opening.length
       else return between(text, spoken, from, to)
     }
@@ -115,10 +118,7 @@ function between(text: string, spoken: readonly Spoken[], from: number, to: numb
   if (from >= to) return ''
   const quoteBefore = /["“„«]$/.exec(text.slice(0, spoken[from]!.start))
   const quoteAfter = /^["”“»]/.exec(text.slice(spoken[to - 1]!.end))
-  return text.slice(
-    spoken[from]!.start - (quoteBefore ? 1 : 0),
-    spoken[to - 1]!.end + (quoteAfter ? 1 : 0),
-  )
+  return text.slice(spoken[from]!.start - (quoteBefore ? 1 : 0), spoken[to - 1]!.end + (quoteAfter ? 1 : 0))
 }
 
 /** Sentences, and what commas part; a quoted title stays whole. */
