@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 /** What reaches past the right edge of the window, though it neither scrolls sideways on purpose nor ends in dots. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const onPurpose = 'pre, table, [role=tablist], [data-drop-area], [data-scrolls-sideways], [aria-hidden=true], .sr-only, svg *'
+    const onPurpose =
+      'pre, table, [role=tablist], [data-drop-area], [data-scrolls-sideways], [aria-hidden=true], .sr-only, svg *'
     const past = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect()
       return (

@@ -80,9 +80,9 @@ export function markPlan(entry: IdeaCase, plan: Plan) {
 }
 
 /** All that a plan says but the words of the idea, which prove nothing. Names of entities, frameworks and features are looked at apart. */
-export function withoutEchoes({ understood: _, appName: __, ...plan }: Plan, idea: string): string {
+export function withoutEchoes(plan: Plan, idea: string): string {
   const said = new Set(stemsOf(idea).filter((stem) => stem.length > 3))
-  return textOf(plan).replace(/[\p{L}\p{N}]+/gu, (word) =>
+  return textOf({ ...plan, understood: null, appName: null }).replace(/[\p{L}\p{N}]+/gu, (word) =>
     stemsOf(word).some((stem) => said.has(stem)) ? '·' : word,
   )
 }

@@ -47,7 +47,9 @@ async function closeListener(listener: ServerType, milliseconds: number): Promis
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<ServerType> {
   return new Promise((resolve) => {
-    const listener = serve({ fetch, port, hostname: host, serverOptions: { ...arriving, ...idle } }, () => resolve(listener))
+    const listener = serve({ fetch, port, hostname: host, serverOptions: { ...arriving, ...idle } }, () =>
+      resolve(listener),
+    )
     listener.on('error', (error: NodeJS.ErrnoException) => {
       console.error(whyNotListening(error, { port, host }))
       process.exit(1)

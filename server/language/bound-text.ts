@@ -59,11 +59,6 @@ export function boundWords(text: string, limits?: TextLimits): string {
   return withoutLongWords(boundText(text, limits))
 }
 
-/** Whether a word is short enough to be one. */
-function isWordLength(word: string): boolean {
-  return word.length <= longestWord
-}
-
 /** Chinese, Japanese, Thai and their neighbours write whole sentences without a space. */
 function isUnspaced(word: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(

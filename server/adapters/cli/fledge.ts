@@ -112,7 +112,11 @@ async function ask(question: string): Promise<void> {
   const models = chooseModels(settings, process.env)
   if (asJson && models.length === 0)
     return console.log(
-      JSON.stringify({ source: 'field-guide', ...composeAnswer(knowledge.guide, shortenTurn(turn)) }, null, 2),
+      JSON.stringify(
+        { source: 'field-guide', ...composeAnswer(knowledge.guide, shortenTurn(turn)) },
+        null,
+        2,
+      ),
     )
   const thinking = thinkDirectly(knowledge)
   const tutor = chooseTutor(settings, thinking, models, createFieldGuideModel(thinking))

@@ -10,7 +10,6 @@ export function renameApp(
   { was, name }: { was: string; name: string },
 ): { plan: Plan; tasks: LiveTask[] } {
   const say = sayingOtherwise(was, name)
-  const { roadmap, ...rest } = plan
   const list = openList(plan, tasks)
   const renamed = new Map<string, string>()
   for (const phase of list.phases) {
@@ -39,7 +38,7 @@ export function renameApp(
   }
   return {
     plan: {
-      ...everywhere(rest, say),
+      ...everywhere({ ...plan, roadmap: [] }, say),
       appName: name,
       roadmap: datedRoadmap(list, plan.pace, renamed),
     },
