@@ -54,7 +54,8 @@ export function chooseArchetype(
   const [best, next] = special
   const share = best?.share ?? 0
   const lead = best ? (best.score - (next?.score ?? 0)) / best.score : 0
-  const isClear = (best?.words ?? 0) >= sure.words && share >= sure.share && lead >= sure.lead
+  const isTold = best !== undefined && (best.words >= sure.words || best.isNamed)
+  const isClear = isTold && share >= sure.share && lead >= sure.lead
   const isNear = share >= near.clearShare || (share >= near.share && lead >= near.lead)
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,

@@ -7,6 +7,7 @@ import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
 import { chooseParts, createAsks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { notPlanned } from './not-planned.ts'
 import { partOfDetails } from './own-details.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
@@ -57,23 +58,27 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
-  return {
-    appName: names.app,
+  const made = {
     summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
       ' ',
     ),
-    audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
-    understood: {
-      ...understandingOf(chosen, fill, leftOut, warnings),
-      asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
-    },
-    stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
-    outOfScope: outOfScope(archetype, parts, leftOut, fill),
-    risks: filled(archetype.risks, fill),
-    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     features: featuresOf(parts, architecture, fill),
     architecture,
     roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+  }
+  const notMade = [...leftOut, ...notPlanned(knowledge, planned, made)]
+  return {
+    appName: names.app,
+    ...made,
+    audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
+    understood: {
+      ...understandingOf(chosen, fill, notMade, warnings),
+      asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
+    },
+    stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
+    outOfScope: outOfScope(archetype, parts, notMade, fill),
+    risks: filled(archetype.risks, fill),
+    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
