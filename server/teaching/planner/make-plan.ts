@@ -4,7 +4,7 @@ import type { Archetype } from './archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
-import { chooseParts, createAsks, type ChosenParts } from './choose-parts.ts'
+import { chooseParts, createAsks, tellingFrameworks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 import { notPlanned } from './not-planned.ts'
@@ -126,7 +126,7 @@ function withoutWarned(
   return reader.withClauses(idea.text, isLeft ? kept : wanted)
 }
 
-/** Names of the features that the newest wish asks for. */
+/** Names of the features that the newest wish asks for; a story does what it asks for in its own way. */
 function askedByNewest(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -137,7 +137,12 @@ function askedByNewest(
     wish === undefined ? [] : knowledge.reader.readWish(wish).filter(({ role }) => role === 'wanted')
   const asks = createAsks(knowledge, archetype)
   const ids = new Set(clauses.flatMap(({ text }) => asks.asked(text)))
-  return parts.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  const isByStory = ({ frameworks }: Part) =>
+    [...ids].some((id) => {
+      const telling = tellingFrameworks(knowledge, id)
+      return telling.length > 0 && telling.every((name) => frameworks.includes(name))
+    })
+  return parts.filter((part) => ids.has(part.id) || isByStory(part)).map(({ name }) => name)
 }
 
 /** The options that answers to the questions about this kind of app switch on. */
