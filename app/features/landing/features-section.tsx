@@ -26,7 +26,7 @@ export function FeaturesSection({ articleCount }: { articleCount: number }) {
           </Feature>
           <Feature
             title="Errors in plain words"
-            text="Paste a compiler error or crash log: what’s wrong, why, and what to change."
+            text="Paste an error to see what’s wrong and what to change."
           >
             <ErrorReading />
           </Feature>
@@ -76,15 +76,15 @@ function Point({ icon, title, children }: { icon: ReactNode; title: string; chil
 
 const hints = [
   'What have you tried so far?',
-  'The idea: one view owns the value.',
+  'The idea: one view owns it.',
   'Where to look: the Toggle.',
-  'The same thing in another app.',
+  'The same in another app.',
   'The solution, line by line.',
 ]
 
 function HintLadder() {
   return (
-    <ol className="mt-auto grid gap-1.5 pt-4" aria-label="Five steps of help">
+    <ol className="grid gap-1.5 pt-4 sm:mt-auto" aria-label="Five steps of help">
       {hints.map((hint, step) => (
         <li key={hint} className="flex items-center gap-3 text-[0.9375rem] leading-snug">
           <span aria-hidden className="flex w-14 shrink-0 gap-1">
@@ -105,7 +105,7 @@ function HintLadder() {
 
 function ErrorReading() {
   return (
-    <div className="mt-auto grid gap-2 pt-4 text-[0.9375rem] leading-snug">
+    <div className="grid gap-2 pt-4 sm:mt-auto text-[0.9375rem] leading-snug">
       <p className="rounded-inner border border-wrong/40 bg-wrong-tint px-4 py-2.5 font-mono text-[0.8125rem] leading-relaxed text-wrong">
         Cannot convert value of type 'Bool' to expected argument type 'Binding&lt;Bool&gt;'
       </p>

@@ -13,7 +13,7 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
             {site.headline}
           </h1>
           <p className="max-w-xl text-base text-soft sm:text-lg">
-            {site.tagline}. Get a roadmap of evening-sized tasks, and learn by building.
+            {site.tagline}. Plan it in a minute, then learn by building it.
           </p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             <Pill icon={<Map aria-hidden />}>AI-Powered Project Planning</Pill>
