@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { site } from '#contract/site.ts'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
@@ -79,8 +80,7 @@ export function Composer({
     if (isSending) return
     const message = NewChatMessage.safeParse({ content: text })
     if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
-    if (isAnswering)
-      return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
+    if (isAnswering) return setRefusal(`${site.tutorName} is still replying. Esc to stop.`)
     const sent = text.trimEnd()
     if (await onSend(message.data.content))
       write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
@@ -158,7 +158,7 @@ export function Composer({
         </span>
         {!refusal && !isWaitingForConnection && (
           <span className="max-sm:sr-only">
-            {isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}
+            {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
           </span>
         )}
       </p>

@@ -11,7 +11,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     keys: [
       ['Search and commands', command, 'K'],
       ['This list', command, '/'],
-      ['Close what is open', escape],
+      ['Close a dialog or menu', escape],
     ],
   },
   {
@@ -26,7 +26,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     place: 'Project Plan',
     keys: [
       ['Next or previous tab', '←', '→'],
-      ['Width of the panels, with the line between them in focus', '←', '→'],
+      ['Resize the panels, with the divider focused', '←', '→'],
       ['Move a task: in its menu', enter],
     ],
   },
@@ -39,7 +39,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogHeader
           title="Keyboard Shortcuts"
-          description="Everything here can be done with the keyboard alone; these keys are the quick ways."
+          description="Everything works with the keyboard. These are the shortcuts."
         />
         <div className="grid gap-5">
           {shortcuts.map(({ place, keys }) => (
@@ -75,7 +75,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               className="size-4 accent-(--dawn)"
             />
             <span>
-              <kbd className="font-sans font-semibold">?</kbd> shows this list, where nothing is being typed
+              Press <kbd className="font-sans font-semibold">?</kbd> when you’re not typing
             </span>
           </label>
         </div>
