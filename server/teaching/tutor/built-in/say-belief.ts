@@ -39,10 +39,11 @@ export function sayUnknownBelief(
     topics: article ? [article.slug] : [],
     linked: 1,
     parts: [
-      `I can't say yes or no to "${quoteOf(claim)}" as you put it, and I won't guess.`,
-      reference && `What I know about it: ${reference}`,
       reference
-        ? 'Compare the two: where do they say the same, and where not?'
+        ? `I can't say yes to all of that. What holds is this: ${reference}`
+        : `I can't say yes or no to "${quoteOf(claim)}", and I won't guess.`,
+      reference
+        ? 'Does that say the same as you meant, or where do the two part?'
         : 'Can you split it into one claim at a time, or show the line of code it is about?',
     ],
   })
