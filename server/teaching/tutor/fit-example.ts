@@ -38,6 +38,8 @@ export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: Own
   const model = readCodeModel(renamed)
   const declared = model?.types.find(({ name, kind }) => name === own.name && kind !== 'extension')
   if (renamed === code || !model || !declared || !isPlain(declared)) return null
+  // Of two types that belong together the learner has named only one.
+  if (model.types.some((type) => type !== declared && isPlain(type))) return null
   const swift = withOwnCalls(withOwnFields(renamed, declared, own), own)
   const foreign = declared.properties
     .map(({ name }) => name)

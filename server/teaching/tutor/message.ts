@@ -138,7 +138,7 @@ function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
 /** Sentences and lines; "e.g.", "1.5" and Swift's `try?` end none. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=(?<!\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
+    .split(/(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }

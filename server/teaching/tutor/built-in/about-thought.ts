@@ -1,5 +1,7 @@
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { answerUncovered } from './answer-uncovered.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -191,6 +193,8 @@ function saySubject(
 ): BuiltInAnswer | null {
   switch (reading.kind) {
     case 'answer':
+      if (conversation.given.includes(reading.answer) && asksForMore(guide, reading.answer, text))
+        return saySentence(guide, conversation, text)
       return sayAnswer(guide, conversation, reading.answer, text, {
         language: reading.language,
         likeness: reading.score,
@@ -212,3 +216,12 @@ function saySubject(
       return null
   }
 }
+
+/** Whether a message names what the question of an answer that was given does not speak of. */
+function asksForMore({ understanding }: FieldGuide, answer: Answer, text: string): boolean {
+  const asked = new Set(stemsOf([answer.question, ...answer.asks].join(' ')))
+  const fresh = understanding.namedIn(text).filter((stem) => !asked.has(stem))
+  return fresh.length >= fewestFreshStems
+}
+
+const fewestFreshStems = 2

@@ -33,7 +33,9 @@ export function aboutThoughts(
   let unsure: BuiltInAnswer | null = null
   for (const thought of focus) {
     const answer = aboutThought(guide, turn, conversation, thought, message)
-    if (answer && answer.kind !== 'vague') return withOpenQuestion(answer, openIn(guide, asking, thought))
+    const isSmallTalk = answer?.kind === 'small-talk' && focus.length > 1
+    if (answer && answer.kind !== 'vague' && !isSmallTalk)
+      return withOpenQuestion(answer, openIn(guide, asking, thought))
     unsure ??= answer
   }
   return unsure

@@ -16,7 +16,9 @@ export function sayAnswer(
 ): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
   const name = ownNameIn(conversation, message)
-  const own = (text: string) => (name ? proseInLearnersNames(text, answer.slots, name) : text)
+  const code = codeOf(answer.code, answer, conversation, message)
+  const isInOwnNames = name !== null && code !== null && code !== swiftBlock(answer.code ?? '')
+  const own = (text: string) => (isInOwnNames ? proseInLearnersNames(text, answer.slots, name) : text)
   return finish(guide, answer, [
     ...openingOf(guide, answer, {
       language: conversation.language === 'en' ? language : conversation.language,
@@ -24,7 +26,7 @@ export function sayAnswer(
       message,
     }).map(own),
     own(answer.more),
-    codeOf(answer.code, answer, conversation, message),
+    code,
     own(wrongOf(answer)),
     answer.ask,
   ])
@@ -159,7 +161,7 @@ function codeOf(
   const fitted = own ? fitExample(code, answer, own) : null
   if (fitted && (!fitted.isOnlyDeclaration || conversation.newestType === name))
     return swiftBlock(fitted.swift)
-  return swiftBlock(own ? code : inLearnersNames(code, answer, name))
+  return swiftBlock(own || conversation.newestType === name ? code : inLearnersNames(code, answer, name))
 }
 
 function wrongOf({ wrong }: Answer): string {

@@ -13,6 +13,7 @@ const feelings = ['giving-up', 'lost', 'frustrated']
 export function feelingIn(thought: Thought): string | null {
   const sign = feelings.find((feeling) => thought.signs.includes(feeling))
   if (sign) return sign
+  if (thought.isAsking) return null
   const best = bestReading(thought)
   return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) ? best.id : null
 }
@@ -30,8 +31,7 @@ export function withFeeling(
   if (!feeling) return answer
   const reply = replyTo(guide, turn, conversation, feeling, text)
   if (reply === null) return answer
-  const isOffer =
-    answer?.kind === 'vague' && answer.topics.length > 0 && thoughts.some(({ isAsking }) => isAsking)
+  const isOffer = feeling === 'frustrated' && answer?.kind === 'vague' && answer.topics.length > 0
   const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
   if (!isAnswered) return sayReply(guide, reply, 'small-talk')
   const [first = ''] = reply.split(/(?<=[.!?:;]) /)
