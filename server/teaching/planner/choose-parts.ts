@@ -124,7 +124,7 @@ function partOf(knowledge: PlannerKnowledge, archetype: Archetype, id: string, b
 }
 
 /** The frameworks that only a feature such as this one needs. */
-function tellingFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
+export function tellingFrameworks({ featureById }: PlannerKnowledge, id: string): string[] {
   return (featureById.get(id)?.frameworks ?? []).filter((name) => !plainFrameworks.has(name))
 }
 

@@ -12,7 +12,7 @@ import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
-import { createTranslate } from '#server/teaching/planner/reading/translate.ts'
+import { createTranslate, type Translate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[] }
@@ -31,6 +31,7 @@ export interface PlannerKnowledge extends PlannerData {
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
+  translate: Translate
   readRequests: RequestReader
 }
 
@@ -93,16 +94,21 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       people: new Set(data.words.people),
       roles: new Set(data.words.roles),
       vague: stems(data.words.vague),
+      kept: stems(data.archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
     },
     reader: createIdeaReader(data.reading, translate),
     phrases: Object.fromEntries(
       soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
     ) as PlannerKnowledge['phrases'],
-    findArchetypes: createArchetypeFinder(data.archetypes, (word) => functions.has(word)),
+    findArchetypes: createArchetypeFinder(
+      data.archetypes,
+      (word) => functions.has(word) || data.words.anyApp.includes(word),
+    ),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),
     readWarnings: createWarningReader(data.warnings, translate),
+    translate,
     readRequests: createRequestReader(data.commands),
   }
 }

@@ -4,12 +4,14 @@ import type { Archetype } from './archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
-import { chooseParts, createAsks, type ChosenParts } from './choose-parts.ts'
+import { chooseParts, createAsks, tellingFrameworks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { notPlanned } from './not-planned.ts'
+import { partOfDetails } from './own-details.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
-import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
@@ -42,31 +44,41 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const planned = withoutWarned(knowledge, idea, warnings)
   const chosen = chooseArchetype(knowledge, planned, answers, { warnings, earlier: input.kind })
   const { archetype } = chosen
-  const { parts, leftOut, staysOnPhone } = chooseParts(knowledge, archetype, planned, {
+  const {
+    parts: chosenParts,
+    leftOut,
+    staysOnPhone,
+  } = chooseParts(knowledge, archetype, planned, {
     options: optionsAnswered(archetype, answers),
     storage: answers.storage ?? null,
   })
+  const details = partOfDetails(knowledge, planned, archetype)
+  const parts = details ? [...chosenParts, details] : chosenParts
   const names = namesFor(planned, archetype, knowledge.kinds, input)
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
-  return {
-    appName: names.app,
+  const made = {
     summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
       ' ',
     ),
-    audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
-    understood: {
-      ...understandingOf(chosen, fill, leftOut, warnings),
-      asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
-    },
-    stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
-    outOfScope: outOfScope(archetype, parts, leftOut, fill),
-    risks: filled(archetype.risks, fill),
-    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     features: featuresOf(parts, architecture, fill),
     architecture,
     roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+  }
+  const notMade = [...leftOut, ...notPlanned(knowledge, planned, made)]
+  return {
+    appName: names.app,
+    ...made,
+    audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
+    understood: {
+      ...understandingOf(chosen, fill, notMade, warnings),
+      asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
+    },
+    stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
+    outOfScope: outOfScope(archetype, parts, notMade, fill),
+    risks: filled(archetype.risks, fill),
+    assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
@@ -99,18 +111,22 @@ function warningsOf({ readWarnings }: PlannerKnowledge, { clauses, text }: Idea)
   return readWarnings(kept).slice(0, mostWarnings)
 }
 
-/** The idea without the clauses that a warning is about, as long as something is left. */
+/** The idea without the sentences that a warning is about, as long as something is left to plan. */
 function withoutWarned(
   { reader, readWarnings }: PlannerKnowledge,
   idea: Idea,
   warnings: readonly Warning[],
 ): Idea {
   if (warnings.length === 0) return idea
-  const kept = idea.clauses.filter(({ role, text }) => role !== 'wanted' || readWarnings(text).length === 0)
-  return kept.some(({ role }) => role === 'wanted') ? reader.withClauses(idea.text, kept) : idea
+  const warned = sentencesOf(idea.text).filter((sentence) => readWarnings(sentence).length > 0)
+  const isWarned = ({ text }: Clause) => warned.some((sentence) => sentence.includes(text))
+  const kept = idea.clauses.filter((clause) => !isWarned(clause))
+  const isLeft = kept.some(({ role }) => role === 'wanted')
+  const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))
+  return reader.withClauses(idea.text, isLeft ? kept : wanted)
 }
 
-/** Names of the features that the newest wish asks for. */
+/** Names of the features that the newest wish asks for; a story does what it asks for in its own way. */
 function askedByNewest(
   knowledge: PlannerKnowledge,
   archetype: Archetype,
@@ -121,7 +137,12 @@ function askedByNewest(
     wish === undefined ? [] : knowledge.reader.readWish(wish).filter(({ role }) => role === 'wanted')
   const asks = createAsks(knowledge, archetype)
   const ids = new Set(clauses.flatMap(({ text }) => asks.asked(text)))
-  return parts.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+  const isByStory = ({ frameworks }: Part) =>
+    [...ids].some((id) => {
+      const telling = tellingFrameworks(knowledge, id)
+      return telling.length > 0 && telling.every((name) => frameworks.includes(name))
+    })
+  return parts.filter((part) => ids.has(part.id) || isByStory(part)).map(({ name }) => name)
 }
 
 /** The options that answers to the questions about this kind of app switch on. */
