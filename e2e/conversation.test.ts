@@ -208,7 +208,7 @@ async function openConversation(length: number): Promise<Page> {
     headers: { Origin: site.url },
   })
   const { id } = (await response.json()) as { id: number }
-  await page.goto(`/project/${id}`)
+  await page.goto(`/project/${id}?thread=all`)
   return page
 }
 

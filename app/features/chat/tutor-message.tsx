@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
 import { memo, type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import { site } from '#contract/site.ts'
 import { ActionSuggestions } from './action-suggestions.tsx'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
 import { BelowAnswer } from './below-answer.ts'
+import { chatQuery } from './chat-queries.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import type { LiveChat } from './live-chat.ts'
 import { messageActionStyle } from './message-action-style.ts'
@@ -63,12 +65,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
           {text !== '' && (
             <AnswerOfCode value={answer}>
               <ErrorBoundary of={text} fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-                <Markdown
-                  text={text}
-                  renderCode={renderCode}
-                  headingLevel={headingLevelFor(text)}
-                  className="[&>:not(figure,div)]:max-w-[34.5rem]"
-                />
+                <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} />
               </ErrorBoundary>
             </AnswerOfCode>
           )}
@@ -174,6 +171,14 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
   const { id, parentId } = message
   const saveSolution = use(SaveSolution)
   const { isBusy, ask } = use(ConversationActions)
+  const queryClient = useQueryClient()
+
+  /** What it answers, to name it by. */
+  function questionOf({ projectId, parentId: questionId }: ChatMessage): string | undefined {
+    const known = queryClient.getQueryData(chatQuery(projectId).queryKey)?.messages
+    return known?.find((one) => one.id === questionId)?.content
+  }
+
   return (
     <>
       {text !== '' && (
@@ -190,7 +195,9 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
           <button
             type="button"
             className={messageActionStyle}
-            onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId: id })}
+            onClick={() =>
+              saveSolution({ title: titleOfMessage(text, questionOf(message)), content: text, messageId: id })
+            }
             aria-label="Save the answer"
           >
             <Bookmark aria-hidden className="size-3.5" />

@@ -71,7 +71,7 @@ export function CommandPalette({
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0"
+        className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0 max-sm:mb-auto max-sm:rounded-house max-sm:p-0"
         onCloseAutoFocus={handleCloseAutoFocus}
       >
         <div className="sr-only">

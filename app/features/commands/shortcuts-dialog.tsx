@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { singleKeysAreOn, turnSingleKeys } from '#app/ui/single-keys.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { keyNames } from './key-names.ts'
-import { listShortcutsByQuestionMark, listsShortcutsByQuestionMark } from './question-mark-setting.ts'
 
 const { command, enter, escape, shift } = keyNames
 
@@ -20,6 +20,15 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
       ['Send the message', enter],
       ['New line', shift, enter],
       ['Stop the answer', escape],
+      ['Write to the tutor', '/'],
+    ],
+  },
+  {
+    place: 'Tasks',
+    keys: [
+      ['Add a task', 'C'],
+      ['Next or previous task', 'J', 'K'],
+      ['Select a task', 'X'],
     ],
   },
   {
@@ -33,7 +42,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setIsOn] = useState(listsShortcutsByQuestionMark)
+  const [isOn, setIsOn] = useState(singleKeysAreOn)
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
@@ -70,12 +79,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               checked={isOn}
               onChange={(event) => {
                 setIsOn(event.target.checked)
-                listShortcutsByQuestionMark(event.target.checked)
+                turnSingleKeys(event.target.checked)
               }}
               className="size-4 accent-(--dawn)"
             />
             <span>
-              Press <kbd className="font-sans font-semibold">?</kbd> when you’re not typing
+              Single keys: <kbd className="font-sans font-semibold">?</kbd> and the letters above work when
+              you're not typing
             </span>
           </label>
         </div>

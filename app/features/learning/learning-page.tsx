@@ -120,7 +120,7 @@ function GroupList({
 }) {
   return (
     <nav aria-label="Areas">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
         {articleGroups.map(({ group: known, title }) => {
           const topics = standings.filter((one) => one.group === known)
           const begun = topics.filter(({ state }) => state !== 'new').length

@@ -20,7 +20,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
           size="small"
-          className="w-auto min-w-32 flex-1"
+          className="w-auto max-w-60 min-w-32 flex-1"
         />
       )}
       {phases.length > 1 && (
@@ -33,7 +33,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.phase}
           onChange={(phase) => onChange({ ...filter, phase })}
           size="small"
-          className="w-auto max-w-full min-w-32 flex-1"
+          className="w-auto max-w-72 min-w-32 flex-1"
         />
       )}
     </>
