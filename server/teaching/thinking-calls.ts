@@ -9,6 +9,7 @@ import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
 import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts'
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
+import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
 import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
@@ -88,7 +89,7 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
       checkWrittenPlan({ planner, guide }, written, floor, today),
 
-    composeLesson: (ground: LessonGround) => composeLesson(guide, ground),
+    composeLesson: (ground: LessonGround) => packLesson(guide, ground) ?? composeLesson(guide, ground),
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),

@@ -66,7 +66,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     features: featuresOf(parts, architecture, fill),
     architecture,
-    roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+    roadmap: buildRoadmap(knowledge, archetype.id, parts, fill, answers.experience ?? null, pace),
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
