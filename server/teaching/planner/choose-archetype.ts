@@ -15,10 +15,11 @@ export interface ChosenArchetype {
 }
 
 /**
- * With less of its words known, an idea is like nothing we know. With less of a lead of the best, as a share of its score,
- * or less known words, the planner asks.
+ * The share of an idea's words that are known of the best kind, and its lead as a share of its score. With less than
+ * `near` an idea is like nothing we know and gets a general plan; with less than `sure` the planner asks.
  */
-const least = { words: 2, share: 0.25, sureShare: 0.45, lead: 0.1 }
+const sure = { words: 2, share: 0.45, lead: 0.15 }
+const near = { share: 0.3, lead: 0.1, clearShare: 0.45 }
 const shownNearest = 3
 
 interface Context {
@@ -37,25 +38,28 @@ export function chooseArchetype(
   { kind }: PlanAnswers,
   { warnings = [], earlier }: Context = {},
 ): ChosenArchetype {
-  const found = knowledge.findArchetypes(idea.english)
+  const found = knowledge.findArchetypes(idea.english, idea.language !== 'en')
   const special = found.filter(({ archetype }) => archetype.area !== 'general')
   const nearest = special.slice(0, shownNearest).map(({ archetype }) => archetype)
-  const sure = (archetype: Archetype): ChosenArchetype => ({ archetype, isSure: true, nearest, unsure: [] })
+  const certain = (archetype: Archetype): ChosenArchetype => ({
+    archetype,
+    isSure: true,
+    nearest,
+    unsure: [],
+  })
   const answered = knowledge.archetypeById.get(kind ?? '')
-  if (answered) return sure(answered)
+  if (answered) return certain(answered)
   const instead = warnings.map(({ archetype }) => knowledge.archetypeById.get(archetype ?? '')).find(isThere)
-  if (instead) return sure(instead)
+  if (instead) return certain(instead)
   const [best, next] = special
-  const isClear =
-    best !== undefined &&
-    best.words >= least.words &&
-    best.share >= least.sureShare &&
-    best.score - (next?.score ?? 0) >= best.score * least.lead
+  const share = best?.share ?? 0
+  const lead = best ? (best.score - (next?.score ?? 0)) / best.score : 0
+  const isClear = (best?.words ?? 0) >= sure.words && share >= sure.share && lead >= sure.lead
+  const isNear = share >= near.clearShare || (share >= near.share && lead >= near.lead)
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
-  const taken =
-    kind === 'none' ? undefined : (standing ?? (best && best.share >= least.share ? best : undefined))
+  const taken = kind === 'none' ? undefined : (standing ?? (isNear ? best : undefined))
   if (taken) {
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }

@@ -4,7 +4,7 @@ import type { Archetype } from './archetype.ts'
 
 export interface NearArchetype {
   archetype: Archetype
-  /** BM25 over what people say of such an app and what it is made of; longer texts score higher. */
+  /** BM25 over what people say of such an app and what it is made of, times the share; longer texts score higher. */
   score: number
   /** How much of what the text tells is known of such an app, 0 to 1; rare words tell more. */
   share: number
@@ -12,8 +12,8 @@ export interface NearArchetype {
   words: number
 }
 
-/** The archetypes nearest to what an idea says, best first. */
-export type ArchetypeFinder = (text: string) => NearArchetype[]
+/** The archetypes nearest to what an idea says, best first; of a translated text only words that are known count. */
+export type ArchetypeFinder = (text: string, isTranslated?: boolean) => NearArchetype[]
 
 /** Slips of the keyboard are forgiven in words longer than this. */
 const longEnough = 5
@@ -24,13 +24,14 @@ export function createArchetypeFinder(
   isCommon: (word: string) => boolean,
 ): ArchetypeFinder {
   const index = new MiniSearch<Told>({
-    fields: ['says', 'made', 'built'],
-    searchOptions: { bm25: { k: 4, b: 0.9, d: 0.2 }, boost: { made: 1.5 } },
+    fields: ['called', 'says', 'made', 'built'],
+    searchOptions: { bm25: { k: 4, b: 0.9, d: 0.2 }, boost: { called: 2, made: 1.5 } },
     tokenize: wordsOf,
     processTerm: (word) => (isCommon(word) ? null : stemOf(word)),
   })
   const told = archetypes.map((archetype) => ({
     id: archetype.id,
+    called: calledOf(archetype),
     says: Object.values(archetype.says).flat().join(' . '),
     made: madeOf(archetype),
     built: builtOf(archetype),
@@ -38,22 +39,50 @@ export function createArchetypeFinder(
   index.addAll(told)
   const rarity = createRarity(told)
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
-  return (text) => {
+  const split = createCompoundSplitter(rarity, told.length)
+  return (given, isTranslated = false) => {
+    const text = wordsOf(given).map(split).join(' ')
     const stems = new Set(wordsOf(text).flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
-    const whole = sum([...stems].map(rarity))
+    const counted = [...stems].filter((stem) => !isTranslated || rarity(stem) < rarity(''))
+    const whole = sum(counted.map(rarity))
     return index
       .search(text, { fuzzy: (word) => (word.length > longEnough ? slip : false) })
-      .map(({ id, score, queryTerms }) => ({
-        archetype: byId.get(id)!,
-        score,
-        words: new Set(queryTerms).size,
-        share: sum([...new Set(queryTerms)].map(rarity)) / whole,
-      }))
+      .map(({ id, score, match }) => {
+        const terms = [...stems].map((stem) => ({ stem, weight: weightOf(stem, match) }))
+        const share = sum(terms.map(({ stem, weight }) => weight * rarity(stem))) / whole
+        return {
+          archetype: byId.get(id)!,
+          score: score * share,
+          words: terms.filter(({ weight }) => weight === 1).length,
+          share,
+        }
+      })
+      .toSorted((one, other) => other.score - one.score)
   }
+}
+
+/** What a word tells of a kind of app: all where people say it, less where only a task does or where it is nearly the word. */
+function weightOf(stem: string, match: Readonly<Record<string, string[]>>): number {
+  const fields = match[stem]
+  if (!fields) return Object.keys(match).some((term) => isSlip(stem, term)) ? weights.slip : 0
+  return fields.some((field) => field !== 'built') ? 1 : weights.built
+}
+
+const weights = { built: 0.3, slip: 0.6 }
+
+/** MiniSearch names what it found; a slip begins alike and is about as long. */
+function isSlip(stem: string, term: string): boolean {
+  return (
+    stem.length > longEnough &&
+    term.slice(0, 2) === stem.slice(0, 2) &&
+    Math.abs(term.length - stem.length) <= 1
+  )
 }
 
 interface Told {
   id: string
+  /** What it and its main thing are called. */
+  called: string
   /** What people say. */
   says: string
   /** What it is made of. */
@@ -73,8 +102,31 @@ function createRarity(told: readonly Told[]): (stem: string) => number {
   return (stem) => Math.log(1 + told.length / (1 + (counts.get(stem) ?? 0)))
 }
 
+const shortestPart = 3
+
+/** "beehives": also "bee hives", where the one is hardly known and the others are. */
+function createCompoundSplitter(rarity: (stem: string) => number, all: number): (word: string) => string {
+  const rare = Math.log(1 + all / 2)
+  const isKnown = (word: string) => word.length >= shortestPart && rarity(stemOf(word)) <= rare
+  const isRare = (word: string) => rarity(stemOf(word)) >= rare
+  return (word) => {
+    if (!isRare(word)) return word
+    for (let at = word.length - shortestPart; at >= shortestPart; at -= 1) {
+      const parts = [word.slice(0, at), word.slice(at)]
+      if (parts.every(isKnown)) return [word, ...parts].join(' ')
+    }
+    return word
+  }
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
+}
+
+function calledOf({ id, name, thing }: Archetype): string {
+  return [id.replaceAll('-', ' '), name.replace(/\{\w+\}/g, thing.one), thing.one, ...thing.others].join(
+    ' . ',
+  )
 }
 
 function builtOf({ thing, screens, stories, notAtFirst, risks }: Archetype): string {

@@ -93,12 +93,16 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       people: new Set(data.words.people),
       roles: new Set(data.words.roles),
       vague: stems(data.words.vague),
+      kept: stems(data.archetypes.flatMap(({ thing }) => [thing.one, ...thing.others])),
     },
     reader: createIdeaReader(data.reading, translate),
     phrases: Object.fromEntries(
       soughtPhrases.map((name) => [name, createPhraseFinder(data.reading[name])]),
     ) as PlannerKnowledge['phrases'],
-    findArchetypes: createArchetypeFinder(data.archetypes, (word) => functions.has(word)),
+    findArchetypes: createArchetypeFinder(
+      data.archetypes,
+      (word) => functions.has(word) || data.words.anyApp.includes(word),
+    ),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),

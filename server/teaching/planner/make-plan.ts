@@ -7,9 +7,10 @@ import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
 import { chooseParts, createAsks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { partOfDetails } from './own-details.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
-import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+import { sentencesOf, type Clause, type Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { plainWishes } from '#server/teaching/planner/reading/wishes-in-chat.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
@@ -42,10 +43,16 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const planned = withoutWarned(knowledge, idea, warnings)
   const chosen = chooseArchetype(knowledge, planned, answers, { warnings, earlier: input.kind })
   const { archetype } = chosen
-  const { parts, leftOut, staysOnPhone } = chooseParts(knowledge, archetype, planned, {
+  const {
+    parts: chosenParts,
+    leftOut,
+    staysOnPhone,
+  } = chooseParts(knowledge, archetype, planned, {
     options: optionsAnswered(archetype, answers),
     storage: answers.storage ?? null,
   })
+  const details = partOfDetails(knowledge, planned, archetype)
+  const parts = details ? [...chosenParts, details] : chosenParts
   const names = namesFor(planned, archetype, knowledge.kinds, input)
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
@@ -99,15 +106,19 @@ function warningsOf({ readWarnings }: PlannerKnowledge, { clauses, text }: Idea)
   return readWarnings(kept).slice(0, mostWarnings)
 }
 
-/** The idea without the clauses that a warning is about, as long as something is left. */
+/** The idea without the sentences that a warning is about, as long as something is left to plan. */
 function withoutWarned(
   { reader, readWarnings }: PlannerKnowledge,
   idea: Idea,
   warnings: readonly Warning[],
 ): Idea {
   if (warnings.length === 0) return idea
-  const kept = idea.clauses.filter(({ role, text }) => role !== 'wanted' || readWarnings(text).length === 0)
-  return kept.some(({ role }) => role === 'wanted') ? reader.withClauses(idea.text, kept) : idea
+  const warned = sentencesOf(idea.text).filter((sentence) => readWarnings(sentence).length > 0)
+  const isWarned = ({ text }: Clause) => warned.some((sentence) => sentence.includes(text))
+  const kept = idea.clauses.filter((clause) => !isWarned(clause))
+  const isLeft = kept.some(({ role }) => role === 'wanted')
+  const wanted = idea.clauses.filter((clause) => clause.role === 'wanted' || !isWarned(clause))
+  return reader.withClauses(idea.text, isLeft ? kept : wanted)
 }
 
 /** Names of the features that the newest wish asks for. */

@@ -65,7 +65,12 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string):
     fields,
     needs,
     entities: feature.entities.map((entity) => ({ ...entity, about: `Belongs to ${short}` })),
-    screens: feature.screens.map((screen) => ({ ...screen, data: [], shows: [], leadsTo: [] })),
+    screens: feature.screens.map((screen) => ({
+      ...screen,
+      data: [],
+      shows: [{ kind: 'text' as const, text: screen.purpose }],
+      leadsTo: [],
+    })),
     tasks: feature.tasks.map(({ minutes, ...task }, at) => ({
       ...task,
       id: taskId(at),

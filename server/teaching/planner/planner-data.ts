@@ -6,7 +6,8 @@ const Phrases = z.array(z.string().min(1)).min(1)
 
 /** How ideas rule things out or put them off; the words are data. */
 export const Reading = z.strictObject({
-  rulesOut: Phrases,
+  rulesOut: z.strictObject({ en: Phrases, de: Phrases, es: Phrases, fr: Phrases }),
+  joinsRuledOut: Phrases,
   rulesNothingOut: Phrases,
   beginsAgain: Phrases,
   outHeadings: Phrases,
@@ -63,6 +64,7 @@ const PlainWords = z.strictObject({
   functions: Phrases,
   verbs: Phrases,
   people: Phrases,
+  anyApp: Phrases,
   roles: Phrases,
   vague: Phrases,
 })
@@ -89,6 +91,27 @@ const RoadmapFrame = z.strictObject({
   ),
 })
 export type RoadmapTask = z.infer<typeof RoadmapTask>
+
+/** Something that ideas want to know of each thing, with the property that keeps it. */
+const Detail = z.strictObject({
+  words: Phrases,
+  field: z.string().regex(/^[a-z][A-Za-z]+$/),
+  type: z.string(),
+  label: z.string(),
+  sample: z.string(),
+})
+export type Detail = z.infer<typeof Detail>
+
+/** How a general plan keeps the details that an idea names. */
+const OwnDetails = z.strictObject({
+  name: z.string(),
+  why: z.string(),
+  given: z.string(),
+  when: z.string(),
+  then: z.string(),
+  tasks: z.array(RoadmapTask.extend({ id: Slug })).min(1),
+  screen: z.strictObject({ name: z.string(), purpose: z.string() }),
+})
 
 /** A choice that a plan explains where it uses the framework. */
 const Decision = z.strictObject({
@@ -140,6 +163,8 @@ export const PlannerFile = z.strictObject({
   general: z.array(GeneralOption),
   warnings: z.array(Warning),
   roadmap: RoadmapFrame,
+  details: z.array(Detail),
+  ownDetails: OwnDetails,
   decisions: z.array(Decision),
   /** The first whose framework a plan uses says how its code is parted. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),

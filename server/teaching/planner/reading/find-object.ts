@@ -10,11 +10,13 @@ export interface WordKinds {
   roles: ReadonlySet<string>
   /** Nouns too general to be something an app keeps. */
   vague: ReadonlySet<string>
+  /** Stems of what the apps we know keep. */
+  kept: ReadonlySet<string>
 }
 
 const longest = 2
 /** Below this it may be any noun of the text. */
-const leastScore = 1.5
+const leastScore = 1.9
 const possessive = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
 const leadsToObject = new Set(['of', 'all', 'every', 'each', 'for', 'about', 'which', 'different'])
 
@@ -32,6 +34,7 @@ export function findObject(text: string, kinds: WordKinds): string | null {
     !kinds.people.has(singular(word)) &&
     !kinds.roles.has(singular(word)) &&
     !kinds.vague.has(stem)
+  const count = (phrase: Word[]) => words.filter(({ stem }) => stem === phrase.at(-1)!.stem).length
   let best: { name: string; score: number } | null = null
   for (let at = 0; at < words.length; at += 1) {
     if (
@@ -42,7 +45,7 @@ export function findObject(text: string, kinds: WordKinds): string | null {
     const phrase = phraseAt(words, at, isContent, kinds)
     if (phrase.length === 0) continue
     const name = phrase.map((word) => word.text).join(' ')
-    const score = scoreOf(words, at, phrase, kinds)
+    const score = scoreOf(words, at, phrase, kinds) + 0.4 * Math.min(2, count(phrase) - 1)
     if (score >= leastScore && score > (best?.score ?? 0)) best = { name: singular(name), score }
   }
   return best?.name ?? null
@@ -68,7 +71,7 @@ function phraseAt(
 }
 
 /** Early, in the plural, after a verb or after "my" is what the idea is about. */
-function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles }: WordKinds): number {
+function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles, kept }: WordKinds): number {
   const before = words[at - 1]
   const after = words[at + phrase.length]
   const last = phrase.at(-1)!.text
@@ -76,7 +79,8 @@ function scoreOf(words: Word[], at: number, phrase: Word[], { verbs, roles }: Wo
   return (
     0.2 +
     early +
-    (isPlural(last) ? 1 : 0) +
+    (isPlural(last) ? 0.8 : 0) +
+    (kept.has(phrase.at(-1)!.stem) ? 0.7 : 0) +
     (after && roles.has(singular(after.text)) ? 0.8 : 0) +
     (before && possessive.has(before.text) ? 0.8 : 0) +
     (before && leadsToObject.has(before.text) ? 0.4 : 0) +

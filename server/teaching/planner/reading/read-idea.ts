@@ -1,7 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 import { wordsOf } from '#server/language/normalise.ts'
-import type { Translate } from './translate.ts'
+import type { Language, Translate } from './translate.ts'
 import type { Reading } from '#server/teaching/planner/planner-data.ts'
 
 export type ClauseRole = 'wanted' | 'ruled-out' | 'later'
@@ -19,8 +19,11 @@ export interface Idea {
   clauses: Clause[]
   /** Its wanted clauses as one text. */
   wanted: string
+  language: Language | 'en'
   /** The same in English words, as far as they are known. */
   english: string
+  /** The same without the words of another language that are not known. */
+  known: string
 }
 
 export interface IdeaReader {
@@ -37,11 +40,17 @@ const longestHeading = 6
 
 export function createIdeaReader(reading: Reading, translate: Translate): IdeaReader {
   const find = {
-    rulesOut: createPhraseFinder(reading.rulesOut),
+    joinsRuledOut: createPhraseFinder(reading.joinsRuledOut),
     rulesNothingOut: createPhraseFinder(reading.rulesNothingOut),
     later: createPhraseFinder(reading.later),
     takesAway: createPhraseFinder(reading.takesAway),
     asks: createPhraseFinder(reading.asks),
+  }
+  const rulesOut = {
+    en: createPhraseFinder(reading.rulesOut.en),
+    de: createPhraseFinder(reading.rulesOut.de),
+    es: createPhraseFinder(reading.rulesOut.es),
+    fr: createPhraseFinder(reading.rulesOut.fr),
   }
   const beginsAgain = new Set(reading.beginsAgain)
   const outHeadings = new Set(reading.outHeadings.map(plain))
@@ -54,9 +63,10 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
   }
 
   function readWishSentence(sentence: string): Clause[] {
+    const { language } = translate(sentence)
     const away = find.takesAway.find(sentence)
     if (away?.start === 0) return [ruledOut(sentence, sentence.slice(away.end))]
-    return readSentence(sentence, 'wanted').map((clause) =>
+    return readSentence(sentence, 'wanted', language).map((clause) =>
       clause.role === 'wanted' ? { ...clause, about: withoutAsking(clause.text) } : clause,
     )
   }
@@ -69,12 +79,13 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
 
   function readIdea(given: string): Idea {
     const text = boundWords(given).trim()
+    const { language } = translate(text)
     const clauses: Clause[] = []
     let section: ClauseRole = 'wanted'
     for (const line of text.split('\n')) {
       const { heading, rest } = partsOfLine(line)
       if (heading !== null) section = roleOfHeading(heading)
-      for (const sentence of sentencesOf(rest)) clauses.push(...readSentence(sentence, section))
+      for (const sentence of sentencesOf(rest)) clauses.push(...readSentence(sentence, section, language))
       if (clauses.length > mostClauses) break
     }
     return withClauses(text, clauses.slice(0, mostClauses))
@@ -85,7 +96,7 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
       .filter(({ role }) => role === 'wanted')
       .map((clause) => clause.text)
       .join(', ')
-    return { text, clauses, wanted, english: translate(wanted) }
+    return { text, clauses, wanted, ...translate(wanted) }
   }
 
   function roleOfHeading(heading: string): ClauseRole {
@@ -105,29 +116,33 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
     return isHeading ? { heading: head, rest: '' } : { heading: null, rest: bare }
   }
 
-  function readSentence(sentence: string, section: ClauseRole): Clause[] {
+  function readSentence(sentence: string, section: ClauseRole, language: Language | 'en'): Clause[] {
     if (section === 'ruled-out') return [ruledOut(sentence, sentence)]
     if (section === 'later') return [{ text: sentence, role: 'later' }]
+    const parts = partsOf(sentence)
     if (find.later.isIn(sentence))
-      return partsOf(sentence).map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
-    const clauses: Clause[] = []
-    let goesOn = false
-    for (const part of partsOf(sentence)) {
-      goesOn &&= continuesList(part)
-      if (goesOn) {
-        clauses.push(ruledOut(part, part.replace(/^(?:and|or|nor|und|oder|y|o|et|ou) /i, '')))
-        continue
-      }
-      const out = find.rulesNothingOut.isIn(part) ? null : find.rulesOut.find(part)
-      goesOn = out !== null
-      const before = out ? part.slice(0, out.start).trim() : part
-      if (before !== '') clauses.push({ text: before, role: 'wanted' })
-      if (out) clauses.push(ruledOut(part.slice(out.start), part.slice(out.end)))
-    }
-    return clauses
+      return parts.map((text) => ({ text, role: find.later.isIn(text) ? 'later' : 'wanted' }))
+    let listEnd = 0
+    return parts.flatMap((part, at): Clause[] => {
+      if (at < listEnd) return [ruledOut(part, part.replace(/^(?:and|or|nor|und|oder|y|o|et|ou|ni) /i, ''))]
+      const out = find.rulesNothingOut.isIn(part) ? null : rulesOut[language].find(part)
+      if (!out) return [{ text: part, role: 'wanted' }]
+      listEnd = endOfList(parts, at)
+      const before = part.slice(0, out.start).trim()
+      return [
+        ...(before === '' ? [] : [{ text: before, role: 'wanted' as const }]),
+        ruledOut(part.slice(out.start), part.slice(out.end)),
+      ]
+    })
   }
 
-  /** "no accounts, ads or servers" rules out all three. */
+  /** "no accounts, ads or servers" rules out all three: where the list ends that begins at a part. */
+  function endOfList(parts: readonly string[], from: number): number {
+    const goesOn = parts.findIndex((part, at) => at > from && !continuesList(part))
+    const rest = parts.slice(from + 1, goesOn < 0 ? parts.length : goesOn)
+    return from + 2 + rest.findLastIndex((part) => find.joinsRuledOut.isIn(part))
+  }
+
   function continuesList(part: string): boolean {
     const words = wordsOf(part)
     return (

@@ -31,7 +31,7 @@ export function createWarningReader(warnings: readonly Warning[], translate: Tra
   }
 
   function signed(sentence: string): string[] {
-    const stems = new Set(stemsOf(`${sentence} ${translate(sentence)}`))
+    const stems = new Set(stemsOf(`${sentence} ${translate(sentence).english}`))
     return signs.filter((sign) => sign.stems.every((stem) => stems.has(stem))).map(({ id }) => id)
   }
 

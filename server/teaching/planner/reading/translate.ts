@@ -3,8 +3,15 @@ import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 export type Language = 'de' | 'es' | 'fr'
 
-/** The words of a text in English, as far as the dictionary knows them; an English text as it is. */
-export type Translate = (text: string) => string
+export interface Translated {
+  language: Language | 'en'
+  /** An English text as it is; else each word in English where the dictionary knows it, and “the” for the commonest words. */
+  english: string
+  /** The same without the words that are not known. */
+  known: string
+}
+
+export type Translate = (text: string) => Translated
 
 interface Words {
   /** By language the commonest words of its sentences. */
@@ -32,8 +39,16 @@ export function createTranslate({ languages, dictionary }: Words): Translate {
     const count = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length
     const [best] = commonest.toSorted((one, other) => count(other.words) - count(one.words))
     const meanings = known.get(best!.language)
-    if (!meanings || count(best!.words) === 0) return text
-    return words.map((word) => translated(word, meanings, best!.language === 'de') ?? word).join(' ')
+    if (!meanings || count(best!.words) === 0) return { language: 'en', english: text, known: text }
+    const language = best!.language as Language
+    const english = words.map((word) =>
+      best!.words.has(word) ? 'the' : translated(word, meanings, language === 'de'),
+    )
+    return {
+      language,
+      english: english.map((word, at) => word ?? words[at]).join(' '),
+      known: english.map((word) => word ?? 'the').join(' '),
+    }
   }
 }
 

@@ -67,8 +67,21 @@ function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, 
       (at === 0 || told.includes(name.toLowerCase()) || at >= archetype.screens.length) &&
       all.findIndex((other) => other.name === name) === at,
   )
-  const names = new Set(kept.map(({ name }) => name))
-  return kept.map((screen) => ({ ...screen, leadsTo: screen.leadsTo.filter((name) => names.has(name)) }))
+  return linked(kept)
+}
+
+/** Ways lead to planned screens only; the first screen leads to those that no other leads to. */
+function linked(screens: readonly PlanScreen[]): PlanScreen[] {
+  const names = new Set(screens.map(({ name }) => name))
+  const reached = new Set(screens.flatMap(({ leadsTo }) => leadsTo ?? []))
+  const lost = screens.slice(1).filter(({ name }) => !reached.has(name))
+  return screens.map((screen, at) => ({
+    ...screen,
+    leadsTo: [
+      ...(screen.leadsTo ?? []).filter((name) => names.has(name)),
+      ...(at === 0 ? lost.map(({ name }) => name) : []),
+    ],
+  }))
 }
 
 function entitiesOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanEntity[] {

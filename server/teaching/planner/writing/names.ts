@@ -53,7 +53,7 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
 function thingOf(idea: Idea, { thing }: Archetype, kinds: WordKinds): string {
   const said = new Set(wordsOf(idea.english).map((word) => stemOf(word)))
   const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
-  if (thing.isFree) return findObject(idea.english, kinds) ?? thing.one
+  if (thing.isFree) return findObject(idea.known, kinds) ?? thing.one
   return [thing.one, ...thing.others].find(isSaid) ?? thing.one
 }
 
@@ -65,8 +65,11 @@ function nameIn(title: string | undefined): string | null {
     : null
 }
 
-/** "… called Brunnen", "… named “Leaf & Water”". */
+/** "… called Brunnen", "… named “Leaf & Water”", "Name: Brunnen", or the heading "# DeviationBook" that a text begins with. */
 function nameSaid(text: string): string | null {
+  const heading =
+    /^(?:#+|(?:title|name|titel|titre|título|nombre|nom):)[ ]*(\p{Lu}[\p{L}\p{N}]{2,27})[ ]*$/imu.exec(text)
+  if (heading) return heading[1]!
   const [, quoted, plain] =
     /\b(?:called|named|names? is|heißt|llamada|appelée)\s+(?:["“„«]([^"”“»]{2,28})["”“»]|((?:\p{Lu}[\p{L}\p{N}]*)(?:\s\p{Lu}[\p{L}\p{N}]*){0,2}))/u.exec(
       text,

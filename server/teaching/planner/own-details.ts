@@ -1,0 +1,82 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { Archetype } from './archetype.ts'
+import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import type { Part } from './part.ts'
+import type { Detail } from './planner-data.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
+
+/** With fewer an idea only tells; with more the form is no longer one. */
+const fewest = 2
+const most = 6
+
+/** What the idea wants to know of each thing, as a part of a general plan; null where it names too little. */
+export function partOfDetails(
+  { details, ownDetails }: PlannerKnowledge,
+  idea: Idea,
+  archetype: Archetype,
+): Part | null {
+  const entity = archetype.entities.find(({ name }) => name === '{Type}')
+  if (archetype.area !== 'general' || !entity) return null
+  const found = findDetails(details, idea.known).filter(({ field }) => !(field in entity.fields))
+  if (found.length < fewest) return null
+  const names = inWords(found.map(({ label }) => label.toLowerCase()))
+  const typed = inWords(found.map(({ field, type }) => `${field}: ${type}`))
+  const say = (text: string) => text.replaceAll('{details}', names).replaceAll('{typed}', typed)
+  const { name, why, given, when, then, tasks, screen } = ownDetails
+  const story = {
+    name,
+    priority: 'P1' as const,
+    story: say(why),
+    acceptance: [{ given: say(given), when: say(when), then: say(then) }],
+  }
+  const [model] = archetype.stories[0]!.tasks
+  return {
+    id: 'own-details',
+    name,
+    why: story.story,
+    priority: 'high',
+    story,
+    frameworks: ['SwiftUI', 'SwiftData'],
+    privacy: [],
+    minimumIOS: '17',
+    fields: Object.fromEntries(found.map(({ field, type }) => [field, type])),
+    entities: [],
+    screens: [
+      {
+        ...screen,
+        data: ['{Type}'],
+        shows: found.map(({ label, sample }) => ({ kind: 'row' as const, text: `${label} · ${sample}` })),
+        leadsTo: [],
+      },
+    ],
+    tasks: tasks.map((task, at) => ({
+      ...task,
+      title: say(task.title),
+      description: say(task.description),
+      track: 'app' as const,
+      after: [at === 0 ? model!.id : tasks[at - 1]!.id],
+    })),
+    needs: [],
+  }
+}
+
+/** The details that a text in English names, in its order. */
+function findDetails(details: readonly Detail[], text: string): Detail[] {
+  const stems = stemsOf(text)
+  const placeOf = (words: string) => {
+    const sought = stemsOf(words)
+    return stems.findIndex((_, at) => sought.every((stem, offset) => stems[at + offset] === stem))
+  }
+  return details
+    .flatMap((detail) => {
+      const places = detail.words.map(placeOf).filter((place) => place >= 0)
+      return places.length > 0 ? [{ detail, place: Math.min(...places) }] : []
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, most)
+    .map(({ detail }) => detail)
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names)
+}
