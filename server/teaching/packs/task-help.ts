@@ -122,7 +122,7 @@ function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
 const twinScreens: Partial<Record<TaskPack['step'], string>> = {
   form: 'Note',
   detail: 'One',
-  screen: 'Overview',
+  screen: 'Lookout',
   project: 'Every',
 }
 

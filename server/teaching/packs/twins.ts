@@ -74,7 +74,7 @@ function twin(appName: string, entity: string, fields: Record<string, string>): 
         },
         { name: `One ${words}`, purpose: '', shows: [{ kind: 'text', text: first }] },
         {
-          name: 'Overview',
+          name: 'Lookout',
           purpose: '',
           shows: [
             { kind: 'number', text: '12 this week' },

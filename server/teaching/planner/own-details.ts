@@ -33,6 +33,7 @@ export function partOfDetails(
   return {
     id: 'own-details',
     name,
+    origin: 'archetype',
     why: story.story,
     priority: 'high',
     story,

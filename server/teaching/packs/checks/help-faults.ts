@@ -20,7 +20,7 @@ export function helpFaults(help: TaskHelp, appleNames: ReadonlySet<string>): str
     ),
     ...files
       .flatMap(({ swift }) => undeclaredNames(swift, appleNames))
-      .filter((name) => !isDeclaredIn(everything, name))
+      .filter((name) => !/^\d+$/.test(name) && !isDeclaredIn(everything, name))
       .map((name) => `the reference uses ${name}, which nothing declares`),
     ...read.found
       .filter(({ passed }) => !passed)

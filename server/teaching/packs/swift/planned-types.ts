@@ -79,7 +79,10 @@ function typeOf(entity: PlanEntity, names: ReadonlySet<string>, rows: readonly s
     words,
     manyWords,
     properties,
-    title: properties.find(({ kind, isOptional }) => kind === 'text' && !isOptional) ?? null,
+    title:
+      properties.find(
+        ({ name: field, kind, isOptional }) => kind === 'text' && !isOptional && field !== 'id',
+      ) ?? null,
     examples,
   }
 }

@@ -19,7 +19,7 @@ export interface FormField {
   value: string
 }
 
-const mostFields = 7
+const mostFields = 9
 
 /** What a form asks for: what has to be there, and the relations it can choose. */
 export function formFields(state: ProjectState, screen: BuiltScreen, type: PlannedType): FormField[] {
@@ -55,7 +55,7 @@ function fieldFor(state: ProjectState, screen: BuiltScreen, property: PlannedPro
   if (name === 'id') return null
   if (kind === 'one') return choiceField(state, property)
   if (type === 'Data?' && screen.abilities.includes('photo')) return photoField(property)
-  if (isOptional) return null
+  if (isOptional) return optionalField(property)
   switch (kind) {
     case 'text':
       return simple(' = ""', [
@@ -78,6 +78,51 @@ function fieldFor(state: ProjectState, screen: BuiltScreen, property: PlannedPro
       return simple(' = false', [`Toggle("${label}", isOn: $${name})`])
     case 'many':
     case 'list':
+    case 'other':
+      return null
+  }
+}
+
+/** What may be left out: a day behind a switch, words and figures as an empty field. */
+function optionalField(property: PlannedProperty): FormField | null {
+  const { name, kind, type } = property
+  const label = labelOf(property)
+  const flag = `has${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const field = { property, access: [], variable: name, modifier: [], argument: name, value: name }
+  switch (kind) {
+    case 'date':
+      return {
+        ...field,
+        state: `@State private var ${flag} = false\n    @State private var ${name} = Date.now`,
+        control: [
+          `Toggle("${label}", isOn: $${flag})`,
+          `if ${flag} {`,
+          `    DatePicker("${label}", selection: $${name}, displayedComponents: .date)`,
+          '}',
+        ],
+        value: `${flag} ? ${name} : nil`,
+      }
+    case 'text':
+      return {
+        ...field,
+        state: `@State private var ${name} = ""`,
+        control: [`TextField("${label}", text: $${name})`],
+        value: `${name}.isEmpty ? nil : ${name}`,
+      }
+    case 'whole':
+    case 'number':
+      return {
+        ...field,
+        state: `@State private var ${name}: ${type}`,
+        control: [
+          `TextField("${label}", value: $${name}, format: .number)`,
+          '    .keyboardType(.decimalPad)',
+        ],
+      }
+    case 'flag':
+    case 'list':
+    case 'one':
+    case 'many':
     case 'other':
       return null
   }

@@ -1,6 +1,6 @@
 import type { PlannedType } from './planned-types.ts'
 import { screenOfKind, type BuiltScreen, type ProjectState } from './project-state.ts'
-import { preview } from './screen-frame.ts'
+import { filledPreview } from './screen-frame.ts'
 import { indent } from './show-values.ts'
 
 export function renderList(state: ProjectState, screen: BuiltScreen, type: PlannedType): string[] {
@@ -30,7 +30,7 @@ export function renderList(state: ProjectState, screen: BuiltScreen, type: Plann
     ...(can('sections') ? sectionsOf(type, shown) : []),
     '}',
     '',
-    ...preview(state, `${screen.view}()`),
+    ...filledPreview(state, type, `${screen.view}()`),
   ]
 }
 

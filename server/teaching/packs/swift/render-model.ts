@@ -17,7 +17,7 @@ export function renderModel(state: ProjectState, type: PlannedType): SwiftFile {
     ? [
         ...properties.map((property) => `    ${storedInClass(state, type, property)}`),
         '',
-        ...initialiser(properties),
+        ...initialiser(type, properties),
       ]
     : [
         ...(hasId ? [] : ['    var id = UUID()']),
@@ -111,15 +111,11 @@ export function idNameOf({ name }: PlannedProperty): string {
   return `${name}ID`
 }
 
-function initialiser(properties: readonly PlannedProperty[]): string[] {
+function initialiser({ title }: PlannedType, properties: readonly PlannedProperty[]): string[] {
   const given = properties.filter(({ kind }) => kind !== 'many')
-  const parameters = given.map((property, at) => {
-    const isFirstText =
-      property.kind === 'text' &&
-      !property.isOptional &&
-      given.findIndex((one) => one.kind === 'text' && !one.isOptional) === at
+  const parameters = given.map((property) => {
     const type = property.kind === 'one' ? `${property.target}?` : property.type
-    return `        ${property.name}: ${type}${isFirstText ? '' : ` = ${defaultOf(property)}`}`
+    return `        ${property.name}: ${type}${property === title ? '' : ` = ${defaultOf(property)}`}`
   })
   return [
     '    init(',
