@@ -37,8 +37,8 @@ const Check = z.strictObject({
 export type PackCheck = z.infer<typeof Check>
 
 const Choice = z.union([
-  z.strictObject({ right: z.string().min(1).max(300), why: Text }),
-  z.strictObject({ wrong: z.string().min(1).max(300), why: Text }),
+  z.strictObject({ right: z.string().min(1).max(300), why: Line }),
+  z.strictObject({ wrong: z.string().min(1).max(300), why: Line }),
 ])
 
 const Question = z
@@ -77,6 +77,8 @@ export const TaskPack = z.strictObject({
   /** In words: "the model of your data". */
   name: z.string().min(4).max(60),
   topic: Slug,
+  /** What somebody can do who did it: "You can now …" */
+  able: Line,
   step: PackStep,
   /** The known tasks it helps with, as a plan's tasks name them: `plant-watering/model`. */
   serves: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)).min(1),

@@ -28,7 +28,7 @@ export interface TaskHelp {
 /** Which pack a known task has, and what it says about a plan. */
 export function createTaskPacks(packs: readonly TaskPack[]) {
   const byTask = new Map(packs.flatMap((pack) => pack.serves.map((id) => [id, pack] as const)))
-  return { all: packs, packOf, helpFor, helpOn, stateAfter }
+  return { all: packs, packOf, helpFor, helpOn, planTaskFor, stateBefore }
 
   function packOf(madeFrom: string | null | undefined): TaskPack | null {
     return (madeFrom && byTask.get(madeFrom)) || null
@@ -45,12 +45,14 @@ export function createTaskPacks(packs: readonly TaskPack[]) {
 
   /** For a task of the list: it is known by what it was made from, else by its title. */
   function helpOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
-    if (!plan) return null
-    const all = plan.roadmap.flatMap(({ tasks }) => tasks)
-    const planned =
-      (task.madeFrom && all.find(({ madeFrom }) => madeFrom === task.madeFrom)) ||
-      all.find(({ title }) => title === task.title)
+    const planned = plan && planTaskFor(plan, task)
     return planned ? helpFor(plan, planned) : null
+  }
+
+  function planTaskFor(plan: Plan, task: { title: string; madeFrom?: string | null }): PlanTask | null {
+    const all = plan.roadmap.flatMap(({ tasks }) => tasks)
+    const known = task.madeFrom && all.find(({ madeFrom }) => madeFrom === task.madeFrom)
+    return known || all.find(({ title }) => title === task.title) || null
   }
 
   /** The project as the reference has it before a task: what the tasks before it in the plan made. */

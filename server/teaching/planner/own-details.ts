@@ -27,6 +27,7 @@ export function partOfDetails(
     name,
     priority: 'P1' as const,
     story: say(why),
+    // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
     acceptance: [{ given: say(given), when: say(when), then: say(then) }],
   }
   const [model] = archetype.stories[0]!.tasks

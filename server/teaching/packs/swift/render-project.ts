@@ -83,10 +83,11 @@ function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[])
     ...roots
       .slice(0, mostTabs)
       .flatMap(({ name, view }) => [
-        `            Tab("${name.replaceAll('"', '')}", systemImage: "circle") {`,
-        '                NavigationStack {',
-        `                    ${view}()`,
-        '                }',
+        '            NavigationStack {',
+        `                ${view}()`,
+        '            }',
+        '            .tabItem {',
+        `                Label("${name.replaceAll('"', '')}", systemImage: "circle")`,
         '            }',
       ]),
     '        }',
