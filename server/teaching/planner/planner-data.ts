@@ -108,8 +108,9 @@ const OwnDetails = z.strictObject({
   why: z.string(),
   given: z.string(),
   when: z.string(),
+  // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
   then: z.string(),
-  tasks: z.array(RoadmapTask.extend({ id: Slug })).min(1),
+  tasks: z.array(RoadmapTask).min(1),
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
 
