@@ -277,5 +277,5 @@ test('a plan is told with its version, and the description of the API says so', 
   await ada.post(`/api/projects/${id}/plan`)
   expect((await ada.get(`/api/projects/${id}/plan`)).headers.get(planVersionHeader)).toBe('1')
   const { paths } = await (await app.request('/api/openapi.json')).json()
-  expect(paths['/api/projects/{projectId}/plan'].get.responses[200].headers).toHaveProperty(planVersionHeader)
+  expect(paths['/projects/{projectId}/plan'].get.responses[200].headers).toHaveProperty(planVersionHeader)
 })

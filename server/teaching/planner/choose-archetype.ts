@@ -2,6 +2,7 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
@@ -54,7 +55,8 @@ export function chooseArchetype(
   const [best, next] = special
   const share = best?.share ?? 0
   const lead = best ? (best.score - (next?.score ?? 0)) / best.score : 0
-  const isClear = (best?.words ?? 0) >= sure.words && share >= sure.share && lead >= sure.lead
+  const isTold = best !== undefined && (best.words >= sure.words || best.isNamed)
+  const isClear = isTold && share >= sure.share && lead >= sure.lead
   const isNear = share >= near.clearShare || (share >= near.share && lead >= near.lead)
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
@@ -64,11 +66,14 @@ export function chooseArchetype(
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
   }
-  const general = found.find(({ archetype }) => archetype.area === 'general')?.archetype
+  const isNamed = findObject(idea.known, knowledge.kinds) !== null
+  const general = found.find(
+    ({ archetype }) => archetype.area === 'general' && (!isNamed || archetype.thing.isFree),
+  )?.archetype
   return {
     archetype: general ?? knowledge.archetypeById.get('general-list')!,
     isSure: false,
-    nearest,
+    nearest: kind === 'none' ? [] : nearest,
     unsure: [notKnown(idea)],
   }
 }

@@ -10,6 +10,8 @@ export interface NearArchetype {
   share: number
   /** How many different words it shares with what we know. */
   words: number
+  /** Whether one of them names the kind of app or its main thing. */
+  isNamed: boolean
 }
 
 /** The archetypes nearest to what an idea says, best first; of a translated text only words that are known count. */
@@ -54,6 +56,7 @@ export function createArchetypeFinder(
           archetype: byId.get(id)!,
           score: score * share,
           words: terms.filter(({ weight }) => weight === 1).length,
+          isNamed: terms.some(({ stem }) => match[stem]?.includes('called')),
           share,
         }
       })

@@ -12,7 +12,7 @@ import { loadArchetypes } from './load-archetypes.ts'
 import { PlannerFile } from './planner-data.ts'
 import { createRequestReader, type RequestReader } from '#server/teaching/planner/commands/read-requests.ts'
 import { createIdeaReader, type IdeaReader } from '#server/teaching/planner/reading/read-idea.ts'
-import { createTranslate } from '#server/teaching/planner/reading/translate.ts'
+import { createTranslate, type Translate } from '#server/teaching/planner/reading/translate.ts'
 import { createWarningReader, type WarningReader } from '#server/teaching/planner/reading/read-warnings.ts'
 
 export type PlannerData = PlannerFile & { archetypes: Archetype[] }
@@ -31,6 +31,7 @@ export interface PlannerKnowledge extends PlannerData {
   /** Which of the general features a clause asks for. */
   readAsk: AskReader
   readWarnings: WarningReader
+  translate: Translate
   readRequests: RequestReader
 }
 
@@ -107,6 +108,7 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
     ),
     readWarnings: createWarningReader(data.warnings, translate),
+    translate,
     readRequests: createRequestReader(data.commands),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { PlanStory } from '#contract/plan.ts'
 import { KnownFeature } from './known-feature.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
@@ -106,10 +107,7 @@ export type Detail = z.infer<typeof Detail>
 const OwnDetails = z.strictObject({
   name: z.string(),
   why: z.string(),
-  given: z.string(),
-  when: z.string(),
-  // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
-  then: z.string(),
+  acceptance: PlanStory.shape.acceptance,
   tasks: z.array(RoadmapTask).min(1),
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
