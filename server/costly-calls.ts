@@ -25,7 +25,7 @@ const kinds: Kind[] = [
   {
     name: 'export',
     methods: /^GET$/,
-    path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md))\/?$/,
+    path: /^\/api\/(user\/export|projects\/[^/]+\/(export|agents-md|tasks\/[^/]+\/start))\/?$/,
   },
   { name: 'import', methods: /^POST$/, path: /^\/api\/projects\/(import|starters|[^/]+\/duplicate)\/?$/ },
   { name: 'search', methods: /^GET$/, path: /^\/api\/(search|topics)\/?$/ },

@@ -67,9 +67,17 @@ export const PackStep = z.enum([
   'sections',
   'delete',
   'empty',
+  'content',
+  /** No reference solution: only its author can say what the rule is. */
+  'rule',
   'none',
 ])
 export type PackStep = z.infer<typeof PackStep>
+
+/** Whether the pack leads to an answer that only the learner can give: what is right there, no check of ours can say. */
+export function isGuided({ step }: Pick<TaskPack, 'step'>): boolean {
+  return step === 'rule'
+}
 
 /** Help with one kind of task that many plans have, or with one task: `knowledge/packs/<id>.yaml`. */
 export const TaskPack = z.strictObject({

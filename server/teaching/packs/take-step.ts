@@ -1,4 +1,5 @@
 import type { PackStep } from './pack.ts'
+import { ruleFrame } from './swift/render-rule.ts'
 import { viewNameOf, type TaskGround } from './task-ground.ts'
 import {
   screenOfKind,
@@ -22,6 +23,10 @@ export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround
         (grown, { name }) => ({ ...withType(grown, name), tested: [...new Set([...grown.tested, name])] }),
         state,
       )
+    case 'content':
+      return fill(state, ground)
+    case 'rule':
+      return frame(state, ground)
     case 'list':
     case 'grid':
     case 'form':
@@ -42,11 +47,23 @@ export function screenOfStep(
   step: PackStep,
   { type, screen }: TaskGround,
 ): BuiltScreen | null {
-  if (step === 'project' || step === 'model' || step === 'none') return null
+  if (buildsNoScreen.has(step)) return null
   if (step === 'list' || step === 'grid' || step === 'form' || step === 'detail' || step === 'screen')
     return planned(step, type, screen)
   const own = screen && state.screens.find(({ view }) => view === viewNameOf(screen.name))
   return own ?? screenOfKind(state, ['list', 'grid'], type?.name ?? null) ?? planned('list', type, screen)
+}
+
+const buildsNoScreen: ReadonlySet<PackStep> = new Set(['project', 'model', 'content', 'rule', 'none'])
+
+function fill(state: ProjectState, { type }: TaskGround): ProjectState {
+  if (!type?.title) return state
+  return { ...withType(state, type.name), filled: [...new Set([...state.filled, type.name])] }
+}
+
+function frame(state: ProjectState, { task }: TaskGround): ProjectState {
+  const rule = ruleFrame(task)
+  return { ...state, rules: [...state.rules.filter(({ name }) => name !== rule.name), rule] }
 }
 
 function build(state: ProjectState, kind: ScreenKind, ground: TaskGround): ProjectState {

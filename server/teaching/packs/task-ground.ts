@@ -45,6 +45,8 @@ export function emptyProject(plan: Plan): ProjectState {
     built: [],
     tested: [],
     screens: [],
+    filled: [],
+    rules: [],
   }
 }
 

@@ -121,18 +121,20 @@ function shapeOf({ step }: TaskPack): 'list' | 'form' | 'any' {
     : 'any'
 }
 
-const twinScreens: Partial<Record<TaskPack['step'], string>> = {
+/** By pack or by step. */
+const twinScreens: Readonly<Record<string, string>> = {
+  chart: 'Weights',
+  map: 'Whereabouts',
   form: 'Note',
   detail: 'One',
   screen: 'Lookout',
-  project: 'Every',
 }
 
 /** The file that a task of this kind is about, for other data. */
 function twinFile(pack: TaskPack, own: Plan): SwiftFile {
   const plan = twinOf(own)
   const name = plan.architecture.screens.find((screen) =>
-    screen.name.startsWith(twinScreens[pack.step] ?? 'Every'),
+    screen.name.startsWith(twinScreens[pack.id] ?? twinScreens[pack.step] ?? 'Every'),
   )!.name
   const task = { ...plan.roadmap[0]!.tasks[0]!, title: `${plan.architecture.entities[0]!.name} on ${name}` }
   const ground = { ...groundOf(plan, task, shapeOf(pack)) }

@@ -73,6 +73,8 @@ function twin(appName: string, entity: string, fields: Record<string, string>): 
           ],
         },
         { name: `One ${words}`, purpose: '', shows: [{ kind: 'text', text: first }] },
+        { name: 'Weights', purpose: '', shows: [{ kind: 'chart', text: 'How heavy, by day' }] },
+        { name: 'Whereabouts', purpose: '', shows: [{ kind: 'map', text: 'Where they are' }] },
         {
           name: 'Lookout',
           purpose: '',

@@ -108,7 +108,7 @@ const OwnDetails = z.strictObject({
   name: z.string(),
   why: z.string(),
   acceptance: PlanStory.shape.acceptance,
-  tasks: z.array(RoadmapTask.extend({ id: Slug })).min(1),
+  tasks: z.array(RoadmapTask).min(1),
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
 

@@ -1,6 +1,7 @@
 import { undeclaredNames } from '#server/swift/undeclared-names.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import { isGuided } from '#server/teaching/packs/pack.ts'
 import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
 import { renderProject } from '#server/teaching/packs/swift/render-project.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
@@ -22,7 +23,7 @@ export function helpFaults(help: TaskHelp, appleNames: ReadonlySet<string>): str
       .flatMap(({ swift }) => undeclaredNames(swift, appleNames))
       .filter((name) => !/^\d+$/.test(name) && !isDeclaredIn(everything, name))
       .map((name) => `the reference uses ${name}, which nothing declares`),
-    ...read.found
+    ...(isGuided(help.pack) ? [] : read.found)
       .filter(({ passed }) => !passed)
       .map(({ id, says }) => `the solution fails the check ${id}: ${says}`),
     ...read.faults.map(({ says }) => `the solution has a fault: ${says}`),

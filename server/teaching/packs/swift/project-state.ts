@@ -35,6 +35,19 @@ export interface ProjectState {
   /** Names of types that have tests. */
   tested: readonly string[]
   screens: readonly BuiltScreen[]
+  /** Types whose first content comes from a file. */
+  filled: readonly string[]
+  /** Rules that have a place and tests waiting for them. */
+  rules: readonly RuleFrame[]
+}
+
+export interface RuleFrame {
+  /** `NextDay` */
+  name: string
+  /** What it works out, in words. */
+  about: string
+  /** Names of its tests. */
+  cases: readonly string[]
 }
 
 export function typeNamed(state: ProjectState, name: string | null): PlannedType | null {

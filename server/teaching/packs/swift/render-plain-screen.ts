@@ -1,8 +1,8 @@
 import type { ScreenPart } from '#contract/plan.ts'
-import type { PlannedType } from './planned-types.ts'
+import type { PlannedProperty, PlannedType } from './planned-types.ts'
 import type { BuiltScreen, ProjectState } from './project-state.ts'
 import { preview } from './screen-frame.ts'
-import { indent, rowDetails, showValue, titleText } from './show-values.ts'
+import { indent, labelOf, rowDetails, showValue, titleText } from './show-values.ts'
 
 /** A screen as it is drawn in the plan, from top to bottom, with its own words. */
 export function renderPlainScreen(
@@ -12,14 +12,18 @@ export function renderPlainScreen(
 ): string[] {
   const drawn = withoutTabs(screen.parts)
   const firstRow = drawn.findIndex(({ kind }) => kind === 'row')
+  const readsData =
+    firstRow >= 0 || (drawn.some(({ kind }) => kind === 'chart') && type !== null && figuresOf(type) !== null)
   const parts = drawn.flatMap((part, at) => {
+    const chart = part.kind === 'chart' && type ? chartOf(state, type, part.text) : null
+    if (chart) return [chart]
     if (part.kind !== 'row' || !type) return [partOf(part, at)]
     return at === firstRow ? [rowsOf(state, type)] : []
   })
   const states = parts.flatMap(({ state: declared }) => declared)
   return [
     `struct ${screen.view}: View {`,
-    ...(firstRow < 0 ? [] : dataOf(state, type)),
+    ...(readsData ? dataOf(state, type) : []),
     ...states.map((declared) => `    ${declared}`),
     '',
     '    var body: some View {',
@@ -67,6 +71,33 @@ function rowsOf(state: ProjectState, type: PlannedType): Part {
       `        Text(${titleText(type.one, type)})`,
       '    }',
       '}',
+    ],
+    modifier: [],
+  }
+}
+
+function figuresOf({ properties }: PlannedType): { date: PlannedProperty; figure: PlannedProperty } | null {
+  const date = properties.find(({ kind, isOptional }) => kind === 'date' && !isOptional)
+  const figure = properties.find(({ type }) => type === 'Int' || type === 'Double')
+  return date && figure ? { date, figure } : null
+}
+
+/** Null where the type has no day and figure to draw. */
+function chartOf(state: ProjectState, type: PlannedType, words: string): Part | null {
+  const drawn = figuresOf(type)
+  if (!drawn) return null
+  const { date, figure } = drawn
+  return {
+    state: [],
+    view: [
+      `Chart(${state.usesSwiftData ? type.many : `store.${type.many}`}) { ${type.one} in`,
+      '    BarMark(',
+      `        x: .value("${labelOf(date)}", ${type.one}.${date.name}, unit: .day),`,
+      `        y: .value("${labelOf(figure)}", ${type.one}.${figure.name})`,
+      '    )',
+      '}',
+      '.frame(height: 220)',
+      `.accessibilityLabel("${quoted(words)}")`,
     ],
     modifier: [],
   }
@@ -150,10 +181,29 @@ function partOf({ kind, text }: ScreenPart, at: number): Part {
         view: [],
         modifier: [`.searchable(text: $searchText, prompt: "${words}")`],
       }
+    case 'map':
+      return bound(
+        `@State private var ${name} = MapCameraPosition.automatic`,
+        `// ${words}`,
+        `Map(position: $${name}) {`,
+        '    UserAnnotation()',
+        '}',
+        '.frame(minHeight: 280)',
+        '.clipShape(.rect(cornerRadius: 12))',
+      )
+    case 'chart':
+      return only(
+        `// ${words}`,
+        'Chart {',
+        ...[3, 5, 2, 6, 4].map(
+          (height, day) => `    BarMark(x: .value("Day", ${day + 1}), y: .value("Amount", ${height}))`,
+        ),
+        '}',
+        '.frame(height: 220)',
+        `.accessibilityLabel("${words}")`,
+      )
     case 'photo':
     case 'camera':
-    case 'map':
-    case 'chart':
     case 'canvas':
     case 'board':
       return only(...pictureOf(kind, words))
@@ -165,8 +215,6 @@ function partOf({ kind, text }: ScreenPart, at: number): Part {
 const symbols = {
   photo: 'photo',
   camera: 'camera',
-  map: 'map',
-  chart: 'chart.bar',
   canvas: 'scribble',
   board: 'square.grid.3x3',
 } as const

@@ -1,6 +1,8 @@
 import type { PlannedType } from './planned-types.ts'
 import { typeNamed, type BuiltScreen, type ProjectState, type SwiftFile } from './project-state.ts'
 import { renderModel, renderModelTests } from './render-model.ts'
+import { renderContentFile } from './render-content-file.ts'
+import { renderRule } from './render-rule.ts'
 import { renderRow, renderScreen } from './render-screen.ts'
 
 const mostTabs = 5
@@ -20,6 +22,11 @@ export function renderProject(state: ProjectState): SwiftFile[] {
       : []),
     ...listed.map((type) => renderRow(state, type)),
     ...state.screens.map((screen) => renderScreen(state, screen)),
+    ...state.filled.flatMap((name) => {
+      const type = typeNamed(state, name)
+      return type ? renderContentFile(state, type) : []
+    }),
+    ...state.rules.flatMap((rule) => renderRule(state, rule)),
     ...state.tested.flatMap((name) => {
       const type = typeNamed(state, name)
       return type ? [renderModelTests(state, type)] : []
@@ -119,8 +126,8 @@ function renderStore({ app }: ProjectState, types: readonly PlannedType[]): Swif
 
 const frameworks: readonly [needle: string, module: string][] = [
   ['PhotosPicker', 'PhotosUI'],
-  ['Chart {', 'Charts'],
-  ['Map(', 'MapKit'],
+  ['BarMark(', 'Charts'],
+  ['MapCameraPosition', 'MapKit'],
 ]
 
 function withImports(file: SwiftFile): SwiftFile {

@@ -2,6 +2,7 @@ import { nextTaskOf } from '#contract/next-task.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { readAttempt, type ReadAttempt } from '#server/teaching/packs/read-attempt.ts'
+import { isGuided } from '#server/teaching/packs/pack.ts'
 import type { SwiftFile } from '#server/teaching/packs/swift/project-state.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -22,33 +23,30 @@ export function hintFromPack(
   })
 }
 
-function hintParts(
-  { pack: { hints, solution }, say, twin, ...help }: TaskHelp,
-  task: TurnTask,
-  level: TurnHint['level'],
-) {
+function hintParts({ pack, say, twin, ...help }: TaskHelp, task: TurnTask, level: TurnHint['level']) {
   switch (level) {
     case 1:
       return [
         task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
-        say(hints.tried),
+        say(pack.hints.tried),
       ]
     case 2:
-      return [say(hints.idea), 'What in your project plays that part?']
+      return [say(pack.hints.idea), 'What in your project plays that part?']
     case 3:
-      return [say(hints.shape), 'Which of these is the first that you have not done?']
+      return [say(pack.hints.shape), 'Which of these is the first that you have not done?']
     case 4: {
       const file = twin()
-      return [say(hints.similar), fenced(file), 'What in it would have to change to become yours?']
+      return [say(pack.hints.similar), fenced(file), 'What in it would have to change to become yours?']
     }
     case 5:
       return [
-        'All of it, in the names of your project:',
+        isGuided(pack) ? say(pack.solution) : 'All of it, in the names of your project:',
         ...help.solution.map(fenced),
-        say(solution),
-        restOf(task),
+        ...(isGuided(pack) ? [] : [say(pack.solution), restOf(task)]),
         task.doneWhen ? `**Done when:** ${task.doneWhen}` : null,
-        'Now in your own words, in one sentence: why does it work?',
+        isGuided(pack)
+          ? 'Which case do you take first, and what should come out?'
+          : 'Now in your own words, in one sentence: why does it work?',
       ]
   }
 }
@@ -88,7 +86,9 @@ function rightParts(
   const next = nextTaskOf(turn.tasks.filter(({ id }) => id !== task.id))
   const [question] = pack.questions
   return [
-    'That is it.',
+    isGuided(pack)
+      ? 'It has the right form. Whether it works out what it should, I can’t see by reading: your tests decide that.'
+      : 'That is it.',
     found.map(({ says }) => `- ${says}`).join('\n'),
     `I read your code without running it, so let the app have the last word${task.doneWhen ? `: ${task.doneWhen}` : '.'}`,
     next
