@@ -290,7 +290,7 @@ function projectStates(workspace: string, empty: string): AppState[] {
     {
       name: 'empty project: no plan',
       open: (page) =>
-        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Just plan it' })),
+        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Skip questions' })),
     },
     { name: 'empty project: no tasks', open: (page) => page.getByRole('tab', { name: /^Tasks/ }).click() },
     {

@@ -192,7 +192,7 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
 test('a wish changes the plan, and one phase becomes tasks', async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
-  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
   await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()

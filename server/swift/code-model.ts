@@ -12,6 +12,8 @@ export interface CodeProperty {
   isComputed: boolean
   isPrivate: boolean
   line: number
+  /** As it is written. */
+  source: string
 }
 
 export interface CodeType {
@@ -35,7 +37,9 @@ export interface CodeModel {
   changes: { name: string; line: number }[]
   /** Closures handed to `dataTask` that assign to a property without a hop to the main actor. */
   backgroundChanges: { line: number }[]
-  /** Local variables that are copies of an element, and are changed without being put back. */
+  /** Parameters that their function assigns to, with the written type. */
+  changedParameters: { name: string; type: string; in: string; line: number }[]
+  /** Local variables that are copies of an element or of another value, and are changed without being used again. */
   changedCopies: { name: string; source: string; line: number }[]
 }
 
@@ -61,6 +65,7 @@ export function readCodeModel(code: string): CodeModel | null {
       .descendantsOfType('call_expression')
       .filter(changesInBackground)
       .map((node) => ({ line: lineOf(node) })),
+    changedParameters: root.descendantsOfType('function_declaration').flatMap(changedParametersOf),
     changedCopies: root
       .descendantsOfType('property_declaration')
       .flatMap((declaration) => changedCopy(declaration) ?? []),
@@ -105,6 +110,7 @@ function toProperty(node: Parser.SyntaxNode): CodeProperty {
       modifiers?.descendantsOfType('visibility_modifier').some(({ text }) => text.startsWith('private')) ??
       false,
     line: lineOf(node),
+    source: node.text,
   }
 }
 
@@ -113,21 +119,51 @@ function changedCopy(declaration: Parser.SyntaxNode): { name: string; source: st
   const scope = declaration.parent
   const value = declaration.childForFieldName('value')
   const name = declaration.childForFieldName('name')?.text
-  if (
-    scope?.type !== 'statements' ||
-    !declaration.text.startsWith('var') ||
-    !name ||
-    !value ||
-    !/^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)
-  )
-    return null
+  if (scope?.type !== 'statements' || !declaration.text.startsWith('var') || !name || !value) return null
+  const isElement = /^[\w.]+\[[^\]]+\]$|^[\w.]+\.(?:first|last)[!]?$/.test(value.text)
+  if (!isElement && !/^\w+$/.test(value.text)) return null
   const assignments = scope.descendantsOfType('assignment').map(({ namedChildren }) => ({
     target: namedChildren[0]?.text ?? '',
     result: namedChildren.at(-1)?.text ?? '',
   }))
-  const isChanged = assignments.some(({ target }) => target.startsWith(`${name}.`))
-  const isPutBack = assignments.some(({ result }) => result === name)
+  const isChanged =
+    assignments.some(({ target }) => target.startsWith(`${name}.`)) ||
+    (!isElement && scope.descendantsOfType('call_expression').some((call) => changeBy(call)?.name === name))
+  const isPutBack = assignments.some(({ result }) => result === name) || (!isElement && isUsedOn(scope, name))
   return isChanged && !isPutBack ? { name, source: value.text, line: lineOf(declaration) } : null
+}
+
+/** `func win(p: Player) { p.score += 10 }`. */
+function changedParametersOf(node: Parser.SyntaxNode): CodeModel['changedParameters'] {
+  const targets = node
+    .descendantsOfType('assignment')
+    .map((one) => ({ target: one.namedChildren[0]?.text ?? '', line: lineOf(one) }))
+  return node.namedChildren
+    .filter(({ type }) => type === 'parameter')
+    .flatMap((parameter) => {
+      const name = parameter.descendantsOfType('simple_identifier').at(-1)?.text ?? ''
+      const [, written = ''] = /:\s*([^=]+)$/.exec(parameter.text) ?? []
+      const isOwn = new RegExp(`\\b(?:var|let) ${name}\\b`).test(node.text)
+      const change = targets.find(({ target }) => target === name || target.startsWith(`${name}.`))
+      return change && !isOwn && name !== '' && !written.startsWith('inout')
+        ? [{ name, type: written.trim(), in: node.childForFieldName('name')?.text ?? '', line: change.line }]
+        : []
+    })
+}
+
+/** Whether a name stands somewhere as a value: returned, handed on, shown. */
+function isUsedOn(scope: Parser.SyntaxNode, name: string): boolean {
+  return scope
+    .descendantsOfType('simple_identifier')
+    .some(({ text, parent }) => text === name && parent?.type !== 'pattern' && !isTargetOfChange(parent))
+}
+
+/** `copy.append(…)`, `copy.score += 1`. */
+function isTargetOfChange(node: Parser.SyntaxNode | null): boolean {
+  return (
+    node?.type === 'navigation_expression' &&
+    ['call_expression', 'directly_assignable_expression', 'assignment'].includes(node.parent?.type ?? '')
+  )
 }
 
 function changeBy(node: Parser.SyntaxNode): { name: string; line: number } | null {

@@ -17,9 +17,23 @@ export function modelFindings(code: string): ModelFinding[] {
     ...model.changedCopies.map(({ name, source, line }) => ({
       kind: 'changes-a-copy',
       line,
-      text: `\`${name}\` is a copy of \`${source}\`, so the change is lost. Change it in place, \`${source}.… = …\`, or put the copy back.`,
+      text: /^\w+$/.test(source)
+        ? `a struct or an array is copied by \`=\`, so \`${name}\` is a second value: the change is lost with it, and \`${source}\` stays as it was. Change \`${source}\` itself; where it is a parameter, mark it \`inout\` and call with \`&\`.`
+        : `\`${name}\` is a copy of \`${source}\`, so the change is lost. Change it in place, \`${source}.… = …\`, or put the copy back.`,
       article: 'swift-structs-classes',
     })),
+    ...model.changedParameters.flatMap(({ name, type, in: named, line }) =>
+      isValueType(type, model)
+        ? [
+            {
+              kind: 'changes-a-parameter',
+              line,
+              text: `\`${name}\` is a parameter, and parameters are constants: \`${named}\` has a copy of the \`${type}\` that it may not change. To change the original, write \`${name}: inout ${type}\` and call it with \`&\`; or return a changed copy.`,
+              article: 'swift-structs-classes',
+            },
+          ]
+        : [],
+    ),
     ...model.backgroundChanges.map(({ line }) => ({
       kind: 'callback-changes-model',
       line,
@@ -32,6 +46,13 @@ export function modelFindings(code: string): ModelFinding[] {
       ...missingIdentity(type, code),
     ]),
   ]
+}
+
+function isValueType(type: string, { types }: CodeModel): boolean {
+  return (
+    /^(?:Int|Double|String|Bool|Date|\[.*\])$/.test(type) ||
+    types.some(({ name, kind }) => name === type && (kind === 'struct' || kind === 'enum'))
+  )
 }
 
 function namedWithoutBrackets({ types, bareStatements }: CodeModel): ModelFinding[] {

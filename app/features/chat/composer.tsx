@@ -164,7 +164,7 @@ export function Composer({
         </span>
         {!refusal && !isWaitingForConnection && (
           <span className="max-sm:sr-only">
-            {isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}
+            {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
           </span>
         )}
       </p>

@@ -252,7 +252,7 @@ function forgetDraftOf({ content, taskId, move, replaces }: NewChatMessage): voi
   if (replaces !== undefined) forgetSent('edit', replaces, content)
 }
 
-/** Esc stops the answer, unless it is meant for something beside the chat. */
+/** Esc to stop, unless it is meant for something beside the chat. */
 function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isWanted) return

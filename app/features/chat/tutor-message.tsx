@@ -107,7 +107,7 @@ function Working({
   isReconnecting: boolean
   step: AnswerStep | null
 }) {
-  const label = isReconnecting ? 'Connecting again' : step ? stepWords[step] : hasText ? null : 'Thinking'
+  const label = isReconnecting ? 'Reconnecting' : step ? stepWords[step] : hasText ? null : 'Thinking'
   return (
     <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}>
       <Spinner className="size-5 text-dawn" />
@@ -117,7 +117,7 @@ function Working({
 }
 
 const stepWords: Record<AnswerStep, string> = {
-  reading: 'Reading in the Field Guide',
+  reading: 'Reading the Field Guide',
   tasks: 'Looking at your tasks',
   suggesting: 'Preparing a suggestion',
   mending: 'Checking the Swift',
@@ -137,8 +137,8 @@ function Ending({ message }: { message: ChatMessage }) {
       <p className="mb-2 text-wrong">
         {error ??
           (content === ''
-            ? 'The tutor ended without a word.'
-            : 'This answer broke off. What was written is kept.')}
+            ? 'No answer came back. Try again.'
+            : 'The answer was cut off. What arrived is kept.')}
       </p>
       <TryAgain parentId={message.parentId} />
     </div>
@@ -229,10 +229,10 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
         type="button"
         className={messageActionStyle}
         onClick={() => setIsOpen(true)}
-        aria-label="Seen: what the tutor saw"
+        aria-label={`What ${site.tutorName} saw`}
       >
         <Eye aria-hidden className="size-3.5" />
-        <span className="@max-md:hidden">Seen</span>
+        <span className="@max-md:hidden">What {site.tutorName} saw</span>
       </button>
       {isOpen && (
         <DialogBoundary onClose={() => setIsOpen(false)}>

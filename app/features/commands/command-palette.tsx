@@ -77,7 +77,7 @@ export function CommandPalette({
         <div className="sr-only">
           <DialogHeader
             title="Search and commands"
-            description="Type to search your projects, tasks, saved solutions and messages and the Field Guide, or choose a command."
+            description="Search your projects, tasks, saved solutions, messages and the Field Guide, or choose a command."
           />
         </div>
         <PaletteList

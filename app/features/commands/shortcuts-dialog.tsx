@@ -11,7 +11,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     keys: [
       ['Search and commands', command, 'K'],
       ['This list', command, '/'],
-      ['Close what is open', escape],
+      ['Close a dialog or menu', escape],
     ],
   },
   {
@@ -35,7 +35,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     place: 'Project Plan',
     keys: [
       ['Next or previous tab', '←', '→'],
-      ['Width of the panels, with the line between them in focus', '←', '→'],
+      ['Resize the panels, with the divider focused', '←', '→'],
       ['Move a task: in its menu', enter],
     ],
   },
@@ -48,7 +48,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogHeader
           title="Keyboard Shortcuts"
-          description="Everything here can be done with the keyboard alone; these keys are the quick ways."
+          description="Everything works with the keyboard. These are the shortcuts."
         />
         <div className="grid gap-5">
           {shortcuts.map(({ place, keys }) => (

@@ -115,7 +115,7 @@ function NoPlan({ projectId }: { projectId: number }) {
           </Button>
           {questions.length > 0 && !make.isPending && (
             <Button variant="quiet" size="large" onClick={() => make.mutate({ answers: {} })}>
-              Just plan it
+              Skip questions
             </Button>
           )}
         </div>
@@ -127,8 +127,9 @@ function NoPlan({ projectId }: { projectId: number }) {
       </p>
       {questions.length > 0 && (
         <p className="mt-2 text-[0.9375rem]">
-          Your idea leaves {questions.length === 1 ? 'one thing' : `${questions.length} things`} open. Answer
-          what you like, or let the planner choose.
+          {questions.length === 1
+            ? 'One quick question will sharpen your plan.'
+            : `${questions.length} quick questions will sharpen your plan.`}
         </p>
       )}
     </EmptyState>
@@ -164,7 +165,7 @@ function MadePlan({
       onSuccess() {
         toast({
           title: expected === 1 ? '1 task added' : `${expected} tasks added`,
-          description: 'They wait for you under Tasks.',
+          description: 'Find them under Tasks.',
           action: { label: 'Show tasks', onSelect: onShowTasks },
         })
       },
@@ -239,7 +240,7 @@ function MadePlan({
               ) : (
                 <>
                   <Check aria-hidden className="text-done" />
-                  All in your tasks
+                  All added to your tasks
                   <ArrowRight aria-hidden />
                 </>
               )}

@@ -27,7 +27,7 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
         <Select
           aria-label="Show tasks by phase"
           choices={[
-            { value: 'all', label: 'Every phase' },
+            { value: 'all', label: 'All phases' },
             ...phases.map((phase) => ({ value: phase, label: phase || 'Your own tasks' })),
           ]}
           value={filter.phase}
@@ -41,6 +41,6 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
 }
 
 const statusFilters = [
-  { value: 'all', label: 'Every status' } as const,
+  { value: 'all', label: 'All statuses' } as const,
   ...statusChoices.map(({ value, label }) => ({ value, label })),
 ]

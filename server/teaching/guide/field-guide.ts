@@ -60,11 +60,16 @@ const noPhrases: Phrases = {
   beliefOpenings: [],
   beliefClosings: [],
   negations: [],
+  hedges: [],
   howOpenings: [],
   languages: {},
   leaning: [],
   openQuestions: [],
   yesNoOpenings: [],
+  questionOpenings: [],
+  wishOpenings: [],
+  missing: [],
+  joiners: [],
   reasons: [],
 }
 

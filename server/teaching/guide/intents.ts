@@ -9,6 +9,8 @@ import { parseEntries } from './load-answers.ts'
 export const Intent = z.strictObject({
   id: Slug,
   examples: z.array(z.string().min(1).max(160)).min(5),
+  /** Words that alone say it, in whatever sentence they stand. */
+  signs: z.array(z.string().min(3)).optional(),
   /** What the tutor says to it, where that depends on nothing else. */
   replies: z.array(z.string().min(20)).optional(),
   /** The same while a task is open; `{task}` is its title. */
@@ -27,6 +29,8 @@ export const Phrases = z.strictObject({
   beliefOpenings: z.array(z.string()),
   beliefClosings: z.array(z.string()),
   negations: z.array(z.string()),
+  /** Words that make a claim stronger or weaker, and not another one. */
+  hedges: z.array(z.string()),
   howOpenings: z.array(z.string()),
   /** For each language but English, small words that give it away, and the sentence for what was not understood. */
   languages: z.partialRecord(
@@ -46,6 +50,14 @@ export const Phrases = z.strictObject({
   openQuestions: z.array(z.string()),
   /** Questions that open like this want a yes or a no. */
   yesNoOpenings: z.array(z.string()),
+  /** The same with the word that follows, which makes them questions without a question mark. */
+  questionOpenings: z.array(z.string()),
+  /** Sentences that open like this ask for something to be shown, explained or written. */
+  wishOpenings: z.array(z.string()),
+  /** Words of something that is empty, missing or fails. */
+  missing: z.array(z.string()),
+  /** Words that join a question to what stands before it. */
+  joiners: z.array(z.string()),
   /** Words in a sentence that gives a reason. */
   reasons: z.array(z.string()),
 })

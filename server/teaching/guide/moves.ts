@@ -15,9 +15,10 @@ export const movesGroup = 'moves'
 const slot = 'x'
 
 /** Reads moves. What is named in a message, and every word that no move uses, counts as one `X`. */
-export function createMoveReader(
-  intents: readonly FiledIntent[],
-): (text: string, terms: readonly string[]) => Move | null {
+export function createMoveReader(intents: readonly FiledIntent[]): {
+  read: (text: string, terms: readonly string[]) => Move | null
+  namedIn: (text: string) => string[]
+} {
   const examples = intents
     .filter(({ group }) => group === movesGroup)
     .flatMap(({ id, examples: texts }) => texts.map((text) => ({ meaning: id, text })))
@@ -28,11 +29,16 @@ export function createMoveReader(
     const words = wordsOf(marked).map((word) => (known.has(word) ? word : slot))
     return words.filter((word, at) => word !== slot || words[at - 1] !== slot).join(' ')
   }
-  return (text, terms) => {
+  const namedIn = (text: string) =>
+    wordsOf(text)
+      .filter((word) => !known.has(word) && !/^[!?]+$/.test(word))
+      .flatMap(stemsOf)
+  const read = (text: string, terms: readonly string[]): Move | null => {
     const [best] = [text, masked(text, []), masked(text, terms)]
       .flatMap((wording) => match(wording, 1))
       .toSorted((one, other) => other.score - one.score)
-    const named = [...terms, ...wordsOf(text).filter((word) => !known.has(word))].flatMap(stemsOf)
+    const named = [...terms.flatMap(stemsOf), ...namedIn(text)]
     return best ? { id: best.meaning, score: best.score, named: [...new Set(named)] } : null
   }
+  return { read, namedIn }
 }

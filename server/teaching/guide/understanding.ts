@@ -8,23 +8,18 @@ import { sharedOrder } from '#server/language/word-order.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
+import { createCoverage } from './coverage.ts'
+import type { Language, Meaning } from './meaning.ts'
 import { createMoveReader, movesGroup, type Move } from './moves.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
-
-export type Language = 'en' | 'de' | 'es' | 'fr' | 'pt'
-
-/** What a text may mean. */
-export type Meaning =
-  | { kind: 'answer'; answer: Answer; language: Language }
-  | { kind: 'recipe'; recipe: Recipe }
-  | { kind: 'article'; slug: string }
-  | { kind: 'intent'; id: string; group: string }
 
 export type Reading = Meaning & {
   /** Likeness of 0 to 1. */
   score: number
   /** How far the next other meaning is behind. */
   margin: number
+  /** How much of what the text says the meaning's own words have too, from 0 to 1; rare words count more. 1 where nobody looked. */
+  coverage: number
 }
 
 /** An article, and how much of what is near to a text leads to it. */
@@ -55,6 +50,8 @@ export interface Understanding {
   asksToCheck: (text: string) => boolean
   /** Whether a text asks for a way to do something. */
   asksHow: (text: string) => boolean
+  /** The intents whose signs stand in a text. */
+  signsIn: (text: string) => string[]
   /** What a text asks of the reply before it; `terms` are words of that reply's code that it names. */
   readMove: (text: string, terms: readonly string[]) => Move | null
   /** Whether a text points at what was said before: "it", "that". */
@@ -62,6 +59,15 @@ export interface Understanding {
   /** Whether a text asks for more than a yes or a no. */
   isOpenQuestion: (text: string) => boolean
   asksYesOrNo: (text: string) => boolean
+  /** Whether a text opens as a question that wants a yes or a no does, also without a question mark. */
+  opensQuestion: (text: string) => boolean
+  isJoiner: (word: string) => boolean
+  /** Whether a text asks for something to be shown, explained or written. */
+  isWish: (text: string) => boolean
+  /** Whether an answer treats something being empty, missing or failing. */
+  isAboutMissing: (answer: Answer) => boolean
+  /** The stems of a text that no move uses: what it names. */
+  namedIn: (text: string) => string[]
   /** Whether a text ends as a belief does: "…, right?". */
   endsAsBelief: (text: string) => boolean
   saysNot: (text: string) => boolean
@@ -159,14 +165,29 @@ export function createUnderstanding({
   const openQuestions = createEdgePhrases(phrases.openQuestions)
   const yesNoOpenings = createEdgePhrases(phrases.yesNoOpenings)
 
-  const toReadings = (matches: readonly Match[]): Reading[] =>
-    matches.map((one, rank) => ({
+  const questionOpenings = createEdgePhrases(phrases.questionOpenings)
+  const joiners = new Set(phrases.joiners)
+  const edges = createEdgePhrases([...phrases.filler, ...phrases.joiners])
+  const bare = edges.strip
+  const missing = createPhraseFinder(phrases.missing)
+  const wishes = createEdgePhrases(phrases.wishOpenings)
+  const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
+  const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
+    const stems = text === undefined || languageOf(text) !== null ? [] : stemsOf(text)
+    return matches.map((one, rank) => ({
       ...meanings.get(one.meaning)!,
       score: one.score,
       margin: one.score - (matches[rank + 1]?.score ?? 0),
+      coverage:
+        stems.length > 0 && rank < readingsCovered ? coverageOf(stems, meanings.get(one.meaning)!) : 1,
     }))
+  }
+  const moves = createMoveReader(intents)
+  const signs = intents.flatMap(({ id, signs: phrasesOfIntent }) =>
+    phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
+  )
   return {
-    read: (text, limit = 5) => toReadings(match(text, limit + 1)).slice(0, limit),
+    read: (text, limit = 5) => toReadings(match(text, limit + 1), text).slice(0, limit),
     subjectsOf: (text) => addedUp(toReadings(match(text, readingsAdded))),
     articlesLike: (text) =>
       addedUp(toReadings(match(text, readingsAdded)).filter(({ kind }) => kind === 'article')),
@@ -183,13 +204,20 @@ export function createUnderstanding({
             language: 'en',
             score: best.score,
             margin: best.score - (next?.score ?? 0),
+            coverage: 1,
           }
         : null
     },
-    readMove: createMoveReader(intents),
+    signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
+    readMove: moves.read,
+    namedIn: moves.namedIn,
+    isAboutMissing: ({ question, first, asks }) => missing.isIn([question, first, ...asks].join(' ')),
     leans: createPhraseFinder(phrases.leaning).isIn,
-    isOpenQuestion: (text) => openQuestions.startsWithOne(filler.strip(text)),
-    asksYesOrNo: (text) => yesNoOpenings.startsWithOne(filler.strip(text)),
+    isOpenQuestion: (text) => openQuestions.startsWithOne(bare(text)),
+    asksYesOrNo: (text) => yesNoOpenings.startsWithOne(bare(text)),
+    opensQuestion: (text) => questionOpenings.startsWithOne(bare(text)),
+    isJoiner: (word) => joiners.has(word.toLowerCase()),
+    isWish: (text) => wishes.startsWithOne(bare(text)),
     endsAsBelief: closings.endsWithOne,
     saysNot: (text) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1,
     givesReason: createPhraseFinder(phrases.reasons).isIn,
@@ -206,12 +234,15 @@ export function createUnderstanding({
         ...(translated === '' ? [] : [translated]),
       ]
     },
-    asksHow: (text) => howOpenings.startsWithOne(filler.strip(text)),
+    asksHow: (text) => howOpenings.startsWithOne(bare(text)),
     withoutFiller: filler.strip,
     tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
   }
 }
+
+/** Only the first readings are ever answered. */
+const readingsCovered = 10
 
 const readingsAdded = 60
 /** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
@@ -282,8 +313,21 @@ function createBeliefReader(
   const negations = new Set(phrases.negations.flatMap(stemsOf))
   const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1
   const edges = createEdgePhrases([...phrases.beliefOpenings, ...phrases.beliefClosings, ...phrases.filler])
+  const hedges = new Set(phrases.hedges.flatMap(wordsOf))
+  const withoutHedges = (text: string) =>
+    wordsOf(text)
+      .filter((word) => !hedges.has(word))
+      .join(' ')
   return (text) => {
     const claim = edges.strip(text)
+    const judged = judge(claim)
+    if (judged) return judged
+    // "Always" may make a right claim wrong, but no wrong claim right.
+    const bare = judge(edges.strip(withoutHedges(claim)))
+    return bare?.isRight ? null : bare
+  }
+
+  function judge(claim: string): Belief | null {
     const [best, next] = match(claim, 2)
     if (!best) return null
     const [side = '', id = ''] = best.meaning.split(' ')

@@ -40,9 +40,16 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
   const measure = measures[experience ?? 'some']
   const question = `${task.title} ${task.description ?? ''}`
   const passages = guide.rankPassages(question, [main.slug])
-  const swift = codeFor(main, question, guide.wordWorth(question), measure.codeLines)
-  const example =
-    swift === null ? null : { swift, note: noteOf(passages, oldestIOS(guide, main, swift), ground) }
+  const shown = exampleIn(guide, articles, question, measure.codeLines)
+  const swift = shown?.swift ?? null
+  const example = shown && {
+    swift: shown.swift,
+    note: noteOf(
+      guide.rankPassages(question, [shown.article.slug]),
+      oldestIOS(guide, shown.article, shown.swift),
+      ground,
+    ),
+  }
   const lesson = {
     topic: main.slug,
     title: main.title,
@@ -61,6 +68,22 @@ export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson |
     madeBy: 'field-guide',
   }
   return Lesson.parse({ ...lesson, minutes: minutesFor(lesson) })
+}
+
+/** What is done in Xcode comes with the code it leads to, from the task's next article; what is done for the store comes without. */
+function exampleIn(
+  guide: FieldGuide,
+  articles: readonly Article[],
+  question: string,
+  mostLines: number,
+): { swift: string; article: Article } | null {
+  const worth = guide.wordWorth(question)
+  const inOrder = articles[0]?.group === 'start' ? articles : articles.slice(0, 1)
+  const [found] = inOrder.flatMap((article) => {
+    const swift = codeFor(article, question, worth, mostLines)
+    return swift === null ? [] : [{ swift, article }]
+  })
+  return found ?? null
 }
 
 /** The problem the idea solves, then what this learner gets from it. */

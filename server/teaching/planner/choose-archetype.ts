@@ -2,6 +2,7 @@ import type { PlanAnswers } from '#contract/plan-answers.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
@@ -65,11 +66,14 @@ export function chooseArchetype(
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
   }
-  const general = found.find(({ archetype }) => archetype.area === 'general')?.archetype
+  const isNamed = findObject(idea.known, knowledge.kinds) !== null
+  const general = found.find(
+    ({ archetype }) => archetype.area === 'general' && (!isNamed || archetype.thing.isFree),
+  )?.archetype
   return {
     archetype: general ?? knowledge.archetypeById.get('general-list')!,
     isSure: false,
-    nearest,
+    nearest: kind === 'none' ? [] : nearest,
     unsure: [notKnown(idea)],
   }
 }

@@ -37,7 +37,7 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
     ...empty,
     id,
     name,
-    why: story,
+    why: reasonIn(story),
     priority: priorities[priority],
     story: { name, priority, story, acceptance },
     frameworks,
@@ -45,6 +45,12 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
     minimumIOS,
     tasks,
   }
+}
+
+/** "As a cook I want the list, so that I buy all": "So that I buy all." */
+function reasonIn(story: string): string {
+  const at = story.lastIndexOf('so that ')
+  return at < 0 ? story : sentenceCase(story.slice(at))
 }
 
 /** Tasks of a known feature follow one another; the first stands on `base`. */

@@ -1,14 +1,19 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Language } from '#server/teaching/guide/understanding.ts'
+import type { Language } from '#server/teaching/guide/meaning.ts'
 import type { TutorTurn } from './turn.ts'
+import { ownTypesIn, plannedTypes, type OwnType } from './fit-example.ts'
 import { declaredTypes } from './own-code.ts'
 
 /** What a thread has come to before its newest message. */
 export interface Conversation {
   /** The answers that were given, the newest last. */
   given: Answer[]
+  /** The answers of the newest reply. */
+  newest: Answer[]
+  /** Answers that the learner just said are not what they asked for. */
+  rejected: ReadonlySet<Answer>
   /** What it is about now: the newest answer's article, or the article that was linked last; null at the start. */
   slug: string | null
   /** What was offered as choices in the newest reply. */
@@ -21,6 +26,10 @@ export interface Conversation {
   code: string
   /** Names of the learner's own types: from code, plan and task, the likeliest first. */
   ownTypes: string[]
+  /** The same with their properties, from code first, then as they are planned. */
+  ownDeclarations: OwnType[]
+  /** The type that the learner showed last; null where they showed none. */
+  newestType: string | null
   learnerTexts: string[]
   /** What the learner writes in. */
   language: Language
@@ -42,6 +51,8 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     .filter((text) => text !== '')
   return {
     given,
+    newest: linksOf(lastReply).flatMap(({ id }) => (id ? (guide.findAnswer(id) ?? []) : [])),
+    rejected: new Set(),
     slug:
       linksOf(withoutChoices(lastReply)).at(0)?.slug ?? links.at(-1)?.slug ?? subjectOf(guide, learnerTexts),
     offered: linksOf(choicesOf(lastReply) || severalOf(lastReply)).map(({ slug, id }) => ({
@@ -52,6 +63,8 @@ export function readConversation(guide: FieldGuide, turn: TutorTurn): Conversati
     lastReply,
     code: code.join('\n\n'),
     ownTypes: ownTypesOf(turn, code),
+    ownDeclarations: [...code.toReversed().flatMap(ownTypesIn), ...plannedTypes(turn.plan)],
+    newestType: code.toReversed().flatMap(declaredTypes)[0] ?? null,
     learnerTexts,
     language: languageOf(guide, turn.thread.at(-1)?.text ?? '', learnerTexts, replies),
   }

@@ -13,6 +13,10 @@ export interface Thought {
   subjects: Subject[]
   belief: Belief | null
   asksToCheck: boolean
+  /** Intents that single words of it give away. */
+  signs: string[]
+  /** A question or a wish; all else only says what it is about. */
+  isAsking: boolean
 }
 
 /** A learner's message, taken apart. */
@@ -39,7 +43,10 @@ export function readMessage(guide: FieldGuide, text: string): Message {
 function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   const whole = prose.trim()
   if (whole === '') return []
-  const sentences = sentencesOf(whole).slice(0, mostThoughts)
+  const sentences = sentencesOf(whole)
+    .flatMap((sentence) => clausesOf(guide, sentence))
+    .reduce<string[]>((joined, sentence) => joinClosing(guide, joined, sentence), [])
+    .slice(0, mostThoughts)
   const single = readThought(guide, whole)
   if (sentences.length <= 1) return [single]
   const parts = sentences.map((sentence) => readThought(guide, sentence))
@@ -50,7 +57,8 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
 }
 
-function readThought(guide: FieldGuide, said: string): Thought {
+/** What one piece of text may mean. */
+export function readThought(guide: FieldGuide, said: string): Thought {
   const { understanding } = guide
   const text = boundWords(said, { totalCharacters: charactersOfThought })
   const bare = understanding.withoutFiller(text)
@@ -63,7 +71,19 @@ function readThought(guide: FieldGuide, said: string): Thought {
     subjects: understanding.subjectsOf(best.wording),
     belief: understanding.readBelief(text),
     asksToCheck: understanding.asksToCheck(text),
+    signs: understanding.signsIn(text),
+    isAsking: isAsking(guide, text),
   }
+}
+
+function isAsking({ understanding }: FieldGuide, text: string): boolean {
+  return (
+    /\?["')\s]*$/.test(text) ||
+    understanding.isOpenQuestion(text) ||
+    understanding.asksHow(text) ||
+    understanding.isWish(text) ||
+    understanding.opensQuestion(text)
+  )
 }
 
 function scoreOf({ readings }: Thought): number {
@@ -89,10 +109,36 @@ export function keyOf(reading: Reading): string {
   }
 }
 
+/** "Right?" and "yes or no?" belong to the sentence before. */
+function joinClosing({ understanding }: FieldGuide, before: string[], sentence: string): string[] {
+  const [last, ...others] = before.toReversed()
+  const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
+  return last !== undefined && isClosing && sentence.endsWith('?')
+    ? [...others.toReversed(), `${last.replace(/[.!?]+$/, '')}, ${sentence}`]
+    : [...before, sentence]
+}
+
+const mostWordsOfClosing = 3
+
+/** Shorter sentences are one thought. */
+const fewestWordsToPart = 8
+
+/** A sentence, parted before a question that is joined to it: "it prints 0, why", "what is X and why does Y". */
+function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
+  const words = sentence.split(/\s+/)
+  if (words.length < fewestWordsToPart) return [sentence]
+  const at = words.findIndex((word, place) => {
+    const isJoined = words[place - 1]?.endsWith(',') || understanding.isJoiner(word)
+    const rest = words.slice(place).join(' ')
+    return place > 1 && isJoined && (understanding.isOpenQuestion(rest) || understanding.opensQuestion(rest))
+  })
+  return at < 0 ? [sentence] : [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+}
+
 /** Sentences and lines; "e.g.", "1.5" and Swift's `try?` end none. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=(?<!\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
+    .split(/(?<=(?<!\s|\b(?:try|as|init))[?!])\s|(?<=[\p{L})"'][.])\s(?=[\p{L}"'])|\n/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence) || /^\?+$/.test(sentence))
 }

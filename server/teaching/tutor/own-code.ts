@@ -2,7 +2,8 @@ import { readCodeModel } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
 
-const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
+/** What conforms to these is a part of the screen and no type for values. */
+export const screenProtocols = new Set(['View', 'App', 'Widget', 'Scene', 'PreviewProvider'])
 
 /** Names of the structs, classes, enums and actors that a piece of Swift declares, in order, without views. */
 export function declaredTypes(code: string): string[] {
@@ -28,6 +29,16 @@ export function typeNamedIn(text: string, known: readonly string[]): string | nu
 
 /** An answer's code with the learner's own type in place of the example's; the code as it stands where that does not fit. */
 export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, type: string | null): string {
+  const renamed = renameIn(code, slots, type)
+  return swiftFaults(renamed).length > 0 ? code : renamed
+}
+
+/** The code that stands in the sentences of an answer, in the learner's names. */
+export function proseInLearnersNames(text: string, slots: Answer['slots'], type: string): string {
+  return text.replace(/`[^`]+`|'[A-Z]\w*'/g, (span) => renameIn(span, slots, type))
+}
+
+function renameIn(code: string, slots: Answer['slots'], type: string | null): string {
   if (!type || !slots.type || !/^[A-Z]\w*$/.test(type) || new RegExp(`\\b${type}\\b`).test(code)) return code
   const one = type.charAt(0).toLowerCase() + type.slice(1)
   const pairs: [string | undefined, string][] = [
@@ -37,14 +48,13 @@ export function inLearnersNames(code: string, { slots }: Pick<Answer, 'slots'>, 
     [slots.type, type],
     [slots.value, one],
   ]
-  const renamed = pairs.reduce(
+  return pairs.reduce(
     (text, [from, to]) =>
       from
         ? text.replace(new RegExp(`${/^[A-Z]/.test(from) ? '' : '(?<![A-Za-z])'}${from}(?![a-z])`, 'g'), to)
         : text,
     code,
   )
-  return swiftFaults(renamed).length > 0 ? code : renamed
 }
 
 function capitalised(name: string): string {

@@ -110,8 +110,9 @@ function named(
 ): { phase: string; goal: string } {
   const names = parts.map((part) => fill(part.name))
   const story = names.length > 2 ? `${names[0]}, and more` : names.join(' · ')
-  const goals = parts.map((part) => fill(part.story?.story ?? part.why)).join(' ')
-  const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{goal}', goals))
+  const proofs = parts.map(({ story, why }) => fill(story?.acceptance[0]?.then ?? why).replace(/\.$/, ''))
+  const proof = `${[...new Set(proofs)].join('; ')}.`
+  const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{proof}', proof))
   return { phase: put(name), goal: put(goal) }
 }
 

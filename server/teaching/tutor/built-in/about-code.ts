@@ -21,7 +21,7 @@ export function aboutCode(
   const newest = conversation.given.at(-1)
   // "This is my type, show it with that."
   const withMine =
-    newest && thoughts.length > 0 && findings.length === 0 && !means(message, 'review-code')
+    newest && findings.length === 0 && means(message, 'with-mine')
       ? sayWithOwnNames(guide, conversation, newest, message.text)
       : null
   if (withMine) return withMine

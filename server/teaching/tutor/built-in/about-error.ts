@@ -1,10 +1,11 @@
 import { answerError } from './answer-error.ts'
 import type { BuiltInAnswer } from './built-in-answer.ts'
+import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
-import { means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
 import { findingsIn, listOf } from './say-code.ts'
 
 /** A recognised error text; at each return with the same one, a step further. */
@@ -15,15 +16,63 @@ export function aboutError(
   message: Message,
 ): BuiltInAnswer | null {
   const { diagnosis, thoughts, text } = message
-  if (!diagnosis) return stillOnError(guide, turn, conversation, message)
+  if (!diagnosis)
+    return (
+      earlierErrorNamed(guide, turn, conversation, message) ??
+      culpritInNewCode(guide, turn, conversation, message) ??
+      stillOnError(guide, turn, conversation, message)
+    )
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
   // A few words of an error inside a question of another subject.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
   const earlier = conversation.learnerTexts.filter(
     (one) => guide.diagnose(one)?.diagnostic.id === diagnosis.diagnostic.id,
   ).length
-  const answer = answerError(guide, turn, diagnosis, text, earlier, false, conversation.code)
+  const answer = answerError(guide, turn, diagnosis, text, earlier, false, conversation)
   return earlier === 0 ? withReview(guide, turn, answer, message.code) : answer
+}
+
+const mostTextsBack = 6
+
+/** "What about the hikess one": an error of an earlier log, named by a word of it. */
+function earlierErrorNamed(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { prose, code }: Message,
+): BuiltInAnswer | null {
+  if (code !== '') return null
+  const lines = conversation.learnerTexts
+    .slice(-mostTextsBack)
+    .toReversed()
+    .flatMap((text) => text.split('\n').filter((one) => one.includes('error:')))
+  const words = new Set(prose.match(/[A-Za-z_]\w{3,60}/g))
+  const line = lines.find((one) =>
+    [...one.matchAll(/'([A-Za-z_]\w{3,60})'/g)].some(
+      ([, name = '']) => words.has(name) && !guide.understanding.knowsWord(name),
+    ),
+  )
+  const diagnosis = line ? guide.diagnose(line) : null
+  return diagnosis ? answerError(guide, turn, diagnosis, line!, 0, false, conversation) : null
+}
+
+/** Code that is shown after an error, where the place of that error is seen in it. */
+function culpritInNewCode(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { code, text }: Message,
+): BuiltInAnswer | null {
+  if (code === '') return null
+  const last = conversation.learnerTexts
+    .slice(-mostTextsBack)
+    .toReversed()
+    .map((one) => guide.diagnose(one))
+    .find((one) => one !== null)
+  const culprit = last ? findCulprit(last, code, text) : null
+  return last && culprit && !conversation.spoken.includes(culprit)
+    ? answerError(guide, turn, last, text, 0, false, { ...conversation, code })
+    : null
 }
 
 /** The error first; then what else a reader sees in the code beside it. */
@@ -41,28 +90,20 @@ function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, c
   }
 }
 
-/** "I don't get it", "still the same", "just show me" after an error are about that error. */
+/** "I don't get it", "still the same", "just show me" after an error are about that error; so is what tells more of it and asks nothing else. */
 function stillOnError(
   guide: FieldGuide,
   turn: TutorTurn,
-  { learnerTexts, code }: Conversation,
+  conversation: Conversation,
   message: Message,
 ): BuiltInAnswer | null {
-  const wishes = [
-    'dont-understand',
-    'simpler',
-    'tutor-was-wrong',
-    'hint',
-    'show-me',
-    'stuck',
-    'another-example',
-    'show-code',
-  ]
-  if (message.code !== '' || !wishes.some((wish) => means(message, wish))) return null
+  const { learnerTexts } = conversation
   const since = learnerTexts.findLastIndex((text) => guide.diagnose(text) !== null)
-  if (since < 0 || learnerTexts.length - since > 6) return null
+  if (since < 0 || learnerTexts.length - since > mostTurnsOnError) return null
+  const isReaction = wishes.some((wish) => means(message, wish))
+  if (message.code !== '' || !(isReaction || tellsMore(message, conversation))) return null
   const between = learnerTexts.slice(since + 1).map((text) => readMessage(guide, text))
-  if (!between.every((one) => wishes.some((wish) => means(one, wish)))) return null
+  if (!between.every((one) => wishes.some((wish) => means(one, wish)) || one.code !== '')) return null
   const diagnosis = guide.diagnose(learnerTexts[since]!)!
   return answerError(
     guide,
@@ -71,6 +112,33 @@ function stillOnError(
     learnerTexts[since]!,
     between.length + 1,
     means(message, 'show-me'),
-    code,
+    conversation,
+  )
+}
+
+const mostTurnsOnError = 6
+const wishes = [
+  'dont-understand',
+  'simpler',
+  'tutor-was-wrong',
+  'hint',
+  'show-me',
+  'stuck',
+  'another-example',
+  'show-code',
+]
+
+/** Right after the error, without a question of its own: the answer to what was asked back. */
+function tellsMore({ thoughts }: Message, { lastReply }: Conversation): boolean {
+  return (
+    lastReply.includes('?') &&
+    thoughts.length > 0 &&
+    thoughts.every(
+      (thought) => !thought.isAsking && surelyAsked(thought) === null && !thought.signs.includes('missed'),
+    ) &&
+    !thoughts.some((thought) => {
+      const best = bestReading(thought)
+      return best?.kind === 'intent' && isSure(best, thought)
+    })
   )
 }

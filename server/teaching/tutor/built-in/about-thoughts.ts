@@ -1,83 +1,80 @@
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { aboutThought } from './about-thought.ts'
+import { answeredBefore, inOrder } from './focus.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSure, isSurely } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
 import { findingsIn, sayReview } from './say-code.ts'
-import { replyTo, sayReply } from './say-intent.ts'
+import { feelingIn } from './say-feeling.ts'
 
-/** Fear and frustration are met first, in one sentence; then what was asked is answered. */
-export function withFeeling(
-  guide: FieldGuide,
-  turn: TutorTurn,
-  conversation: Conversation,
-  { thoughts, text }: Message,
-  answer: BuiltInAnswer | null,
-): BuiltInAnswer | null {
-  const feeling = thoughts.map(bestReading).find((reading) => reading !== null && isFeeling(reading))
-  if (feeling?.kind !== 'intent') return answer
-  const reply = replyTo(guide, turn, conversation, feeling.id, text)
-  if (reply === null) return answer
-  const isOffer = answer?.kind === 'vague' && answer.topics.length > 0
-  const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
-  if (!isAnswered) return sayReply(guide, reply, 'small-talk')
-  const [first = ''] = reply.split(/(?<=[.!?:;]) /)
-  return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }
-}
-
-function isFeeling(reading: Reading): boolean {
-  return reading.kind === 'intent' && feelings.has(reading.id) && isSurely(reading)
-}
-
-const feelings = new Set(['lost', 'frustrated', 'giving-up'])
 const mostAnswers = 3
 
-/** Everything the message asks, thought by thought. */
+/** What the message asks. Where it tells a story around a question, the question is answered. */
 export function aboutThoughts(
   guide: FieldGuide,
   turn: TutorTurn,
-  conversation: Conversation,
+  before: Conversation,
   message: Message,
 ): BuiltInAnswer | null {
   const [only, ...others] = message.thoughts
   if (!only)
     return message.code === '' ? null : sayReview(guide, findingsIn(guide, turn, message.code), message.code)
+  const conversation = answeredBefore(before, message)
   if (others.length === 0) return aboutThought(guide, turn, conversation, only, message)
-  const about = message.thoughts.filter((thought) => {
-    const reading = bestReading(thought)
-    return reading === null || !isFeeling(reading)
-  })
-  const asked = about.filter((thought) => isAsked(thought))
-  const subjects = distinctAnswers(asked)
+  const about = message.thoughts.filter((thought) => feelingIn(thought) === null || thought.isAsking)
+  const asking = about.filter(({ isAsking }) => isAsking)
+  const subjects = asking.every((thought) => isPlain(guide, thought)) ? distinctAnswers(asking) : []
   if (subjects.length > 1) return sayAll(guide, subjects.slice(0, mostAnswers))
-  const [best] = [asked, about, message.thoughts]
-    .find((some) => some.length > 0)!
-    .toSorted((one, other) => (bestReading(other)?.score ?? 0) - (bestReading(one)?.score ?? 0))
-  const answer = best ? aboutThought(guide, turn, conversation, best, message) : null
-  const open = about.find(
-    (thought) => thought !== best && thought.text.endsWith('?') && !asked.includes(thought),
-  )
-  return answer && open && best && answer.kind !== 'vague' && asked.includes(best)
-    ? withOpenQuestion(answer, open.text)
-    : answer
+  const focus = inOrder([asking, about, message.thoughts].find((some) => some.length > 0)!)
+  let unsure: BuiltInAnswer | null = null
+  for (const thought of focus) {
+    const answer = aboutThought(guide, turn, conversation, thought, message)
+    const isSmallTalk = answer?.kind === 'small-talk' && focus.length > 1
+    if (answer && answer.kind !== 'vague' && !isSmallTalk)
+      return withOpenQuestion(answer, openIn(guide, asking, thought))
+    unsure ??= answer
+  }
+  return unsure
 }
 
-/** A second question that was not surely understood is named, not lost. */
-function withOpenQuestion(answer: BuiltInAnswer, question: string): BuiltInAnswer {
-  const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
-  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" Send that by itself next, and I take it up.`
-  return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join('\n\nFrom the Field Guide: ') }
-}
-
-/** A question, a wish or a claim that is surely understood; small talk around it is not. */
-function isAsked(thought: Thought): boolean {
+/** A question that stands by itself and is surely understood. */
+function isPlain({ understanding }: FieldGuide, thought: Thought): boolean {
   const best = bestReading(thought)
-  if (thought.belief) return true
-  return best !== null && isSure(best, thought) && !(best.kind === 'intent' && best.group === 'conversation')
+  return (
+    best !== null &&
+    best.kind !== 'intent' &&
+    best.score >= leastOfPlain &&
+    isSure(best, thought) &&
+    !understanding.leans(thought.text)
+  )
+}
+
+const leastOfPlain = 0.45
+
+/** Another question of the message that nothing is known to. */
+function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought): string | null {
+  const open = asking.find((thought) => {
+    const best = bestReading(thought)
+    return (
+      thought !== answered &&
+      thought.text.endsWith('?') &&
+      guide.understanding.tellingStems(thought.text).length > 1 &&
+      !(best && isSure(best, thought))
+    )
+  })
+  return open?.text ?? null
+}
+
+/** A second question that was not understood is named, not lost. */
+function withOpenQuestion(answer: BuiltInAnswer, question: string | null): BuiltInAnswer {
+  if (question === null) return answer
+  const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
+  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" To that I have no answer that I am sure of.`
+  return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join('\n\nFrom the Field Guide: ') }
 }
 
 function distinctAnswers(thoughts: readonly Thought[]): Extract<Reading, { kind: 'answer' | 'recipe' }>[] {

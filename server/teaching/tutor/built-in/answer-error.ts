@@ -1,11 +1,13 @@
 import { swiftKeywords } from '#server/swift/keywords.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { finishAnswer, pick, swiftBlock, type BuiltInAnswer, type Rung } from './built-in-answer.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
+import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
 import { orderCauses } from '#server/teaching/guide/errors/order-causes.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 
@@ -17,7 +19,7 @@ export function answerError(
   message: string,
   escalations: number,
   showMe: boolean,
-  codeInView: string,
+  { code: codeInView, learnerTexts, spoken }: Pick<Conversation, 'code' | 'learnerTexts' | 'spoken'>,
 ): BuiltInAnswer {
   const rung = showMe ? 5 : (Math.min(5, 1 + escalations) as Rung)
   const diagnostic = {
@@ -28,6 +30,8 @@ export function answerError(
       codeInView,
     ),
   }
+  const culprit = findCulprit(diagnosis, codeInView, [...learnerTexts, message].join('\n'))
+  const inCode = rung === 1 ? placeInCode(guide, turn, diagnosis, message) : null
   const nearby = guide.search(`${diagnostic.title} ${message}`.slice(0, 600), 4).map((hit) => hit.slug)
   return finishAnswer(guide, {
     kind: 'error',
@@ -35,13 +39,22 @@ export function answerError(
     rung,
     topics: [diagnostic.article, ...diagnostic.related, ...nearby],
     linked: 1 + Math.min(1, diagnostic.related.length),
-    parts: partsOf(
-      { ...diagnosis, diagnostic },
-      rung,
-      message,
-      rung === 1 ? placeInCode(guide, turn, diagnosis, message) : null,
-    ),
+    parts:
+      culprit && !showMe && !spoken.includes(culprit)
+        ? aboutCulprit({ ...diagnosis, diagnostic }, culprit)
+        : partsOf({ ...diagnosis, diagnostic }, rung, message, inCode),
   })
+}
+
+/** The place itself says more than the list of what may cause such a message. */
+function aboutCulprit(diagnosis: Diagnosis, culprit: string): (string | null)[] {
+  return [
+    culprit,
+    placeOf(diagnosis),
+    withNames(diagnosis.diagnostic.meaning, diagnosis.names),
+    asideOf(diagnosis),
+    'Change that one place and build again. What does it say now?',
+  ]
 }
 
 function partsOf(

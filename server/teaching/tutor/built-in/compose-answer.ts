@@ -1,7 +1,7 @@
 import type { BuiltInAnswer } from './built-in-answer.ts'
 import { aboutCode } from './about-code.ts'
 import { aboutError } from './about-error.ts'
-import { aboutThoughts, withFeeling } from './about-thoughts.ts'
+import { aboutThoughts } from './about-thoughts.ts'
 import { answerWholeApp } from './answer-whole-app.ts'
 import { boundTurn } from '#server/teaching/tutor/bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -11,6 +11,8 @@ import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
 import { answerOnTask } from './on-task.ts'
 import { inLearnersLanguage } from './in-learners-language.ts'
 import { replyTo, sayReply } from './say-intent.ts'
+import { withFeeling } from './say-feeling.ts'
+import { withApology, withoutRepeats } from './polish.ts'
 import { sayUnknown } from './say-unsure.ts'
 import { limitOf, means } from '#server/teaching/tutor/sure.ts'
 
@@ -27,7 +29,12 @@ export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer
     aboutCode(guide, turn, conversation, message) ??
     withFeeling(guide, turn, conversation, message, aboutThoughts(guide, turn, conversation, message)) ??
     sayUnknown(guide, turn, text)
-  return inLearnersLanguage(guide, conversation, message.prose, answer)
+  return inLearnersLanguage(
+    guide,
+    conversation,
+    message.prose,
+    withApology(guide, turn, conversation, message, withoutRepeats(guide, conversation, answer)),
+  )
 }
 
 /** What the tutor does not do, from any part of the message. */

@@ -9,7 +9,6 @@ export type AnswerReading = Extract<Reading, { kind: 'answer' }>
 
 const mostWordsOfFollowUp = 14
 const leastFollowUp = 0.5
-const headStartOfOwn = 0.1
 const readingsOfSubject = 40
 
 /** The articles a conversation is about: those of its newest answers, and what it linked last. */
@@ -40,15 +39,28 @@ export function notSaid({ lastReply, learnerTexts, code }: Conversation, stems: 
   return stems.filter((stem) => !said.has(stem))
 }
 
-/** What a short message means after what was said: a follow-up of the same subject, best of the newest answer itself. */
+/** What a short message means after what was said: a follow-up of another answer on the same subject, which speaks of what the message names. */
 export function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
   if (conversation.slug === null || !isShort({ text })) return null
   const near = nearArticles(conversation)
-  const newest = conversation.given.at(-1)
-  const own = guide.understanding.readFollowUp(text, (answer) => answer === newest)
-  const other = guide.understanding.readFollowUp(text, ({ read }) => read.some((one) => near.has(one)))
-  const best = own && own.score + headStartOfOwn >= (other?.score ?? 0) ? own : other
-  return best && best.score >= leastFollowUp ? best : null
+  const { rejected, given } = conversation
+  const newest = given.at(-1)
+  const named = guide.understanding.namedIn(text)
+  const found = guide.understanding.readFollowUp(
+    text,
+    (answer) =>
+      answer !== newest &&
+      !rejected.has(answer) &&
+      answer.read.some((one) => near.has(one)) &&
+      answers(answer, named),
+  )
+  return found && found.score >= leastFollowUp ? found : null
+}
+
+/** Follow-ups are also what people ask next; only an answer that speaks of what was named is meant. */
+function answers(answer: AnswerReading['answer'], named: readonly string[]): boolean {
+  const said = new Set(stemsOf([answer.question, answer.first, answer.more, ...answer.asks].join(' ')))
+  return named.every((stem) => said.has(stem))
 }
 
 /** The answer on the same subject that is nearest to some wording, and was not given yet. */
@@ -67,6 +79,7 @@ export function nearAnswer(
         reading.kind === 'answer' &&
         near.has(slugOf(reading) ?? '') &&
         !conversation.given.includes(reading.answer) &&
+        !conversation.rejected.has(reading.answer) &&
         isWanted(reading.answer),
     )
   return found && found.score >= least ? found : null

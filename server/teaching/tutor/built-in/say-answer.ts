@@ -1,9 +1,10 @@
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Answer } from '#server/teaching/guide/answer.ts'
-import type { Language } from '#server/teaching/guide/understanding.ts'
+import type { Language } from '#server/teaching/guide/meaning.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
-import { inLearnersNames, typeNamedIn } from '#server/teaching/tutor/own-code.ts'
+import { fitExample } from '#server/teaching/tutor/fit-example.ts'
+import { inLearnersNames, proseInLearnersNames, typeNamedIn } from '#server/teaching/tutor/own-code.ts'
 
 /** An answer as it is given the first time; where it was given before, another side of it. */
 export function sayAnswer(
@@ -14,17 +15,26 @@ export function sayAnswer(
   { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
 ): BuiltInAnswer {
   if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
+  const name = ownNameIn(conversation, message)
+  const code = codeOf(answer.code, answer, conversation, message)
+  const isInOwnNames = name !== null && code !== null && code !== swiftBlock(answer.code ?? '')
+  const own = (text: string) => (isInOwnNames ? proseInLearnersNames(text, answer.slots, name) : text)
   return finish(guide, answer, [
     ...openingOf(guide, answer, {
       language: conversation.language === 'en' ? language : conversation.language,
       likeness,
       message,
-    }),
-    answer.more,
-    codeOf(answer.code, answer, conversation, message),
-    wrongOf(answer),
+    }).map(own),
+    own(answer.more),
+    code,
+    own(wrongOf(answer)),
     answer.ask,
   ])
+}
+
+/** The learner's own type that a message is about: the one it names, or the one it shows. */
+function ownNameIn({ ownTypes, newestType }: Conversation, message: string): string | null {
+  return typeNamedIn(message, ownTypes) ?? newestType
 }
 
 /** Only what answers: for a message that asks several things. */
@@ -63,24 +73,36 @@ export function sayAnotherExample(
   ])
 }
 
-/** The answer's code with the learner's own type in it. */
+/** The answer's code with the learner's own type in it, properties included; null where it has no place for one. */
 export function sayWithOwnNames(
   guide: FieldGuide,
   conversation: Conversation,
   answer: Answer,
   message: string,
 ): BuiltInAnswer | null {
-  const type = typeNamedIn(message, conversation.ownTypes) ?? conversation.ownTypes[0] ?? null
-  if (!answer.code || !type) return null
-  const own = inLearnersNames(answer.code, answer, type)
-  if (own === answer.code)
-    return finish(guide, answer, [
-      `This example has no type in it that yours could take the place of, so \`${type}\` changes nothing here. Paste your \`${type}\`, and I look at it.`,
-    ])
+  const name = typeNamedIn(message, conversation.ownTypes) ?? conversation.ownTypes[0] ?? null
+  if (!answer.code || !name) return null
+  const own = conversation.ownDeclarations.find((type) => type.name === name)
+  if (!own) {
+    const renamed = inLearnersNames(answer.code, answer, name)
+    return renamed === answer.code
+      ? null
+      : finish(guide, answer, [
+          `The same with your \`${name}\`:`,
+          swiftBlock(renamed),
+          `The properties are still the example's, since I have not seen yours. Which ones does \`${name}\` have?`,
+        ])
+  }
+  const fitted = [answer.code, answer.another.code]
+    .flatMap((code) => (code ? [fitExample(code, answer, own)] : []))
+    .find((one) => one !== null)
+  if (!fitted || wasSaid(conversation, fitted.swift)) return null
   return finish(guide, answer, [
-    `The same with your \`${type}\`:`,
-    swiftBlock(own),
-    `The properties are still the example's: put those of your \`${type}\` in their place. Which ones does it have?`,
+    fitted.isOnlyDeclaration
+      ? `This is what your \`${name}\` becomes; its properties stay as they are:`
+      : `The same with your \`${name}\`:`,
+    swiftBlock(fitted.swift),
+    'Which line is different from what you have?',
   ])
 }
 
@@ -104,8 +126,7 @@ function openingOf(
     return [answer.languages[language].first, understanding.wordsIn(language).rest, answer.first]
   if (!understanding.asksYesOrNo(message))
     return [likeness >= sameQuestion ? answer.first : withoutYesOrNo(answer.first)]
-  if (answer.form !== 'yes-no')
-    return [`I can't say a plain yes or no to that. What I know: ${withoutYesOrNo(answer.first)}`]
+  if (answer.form !== 'yes-no') return [withoutYesOrNo(answer.first)]
   const isSame =
     likeness >= sameQuestion || (likeness >= likeQuestion && isAskedAlike(guide, answer, message))
   return [isSame ? answer.first : withoutYesOrNo(answer.first)]
@@ -134,7 +155,13 @@ function codeOf(
   conversation: Conversation,
   message: string,
 ): string | null {
-  return code ? swiftBlock(inLearnersNames(code, answer, typeNamedIn(message, conversation.ownTypes))) : null
+  if (!code) return null
+  const name = ownNameIn(conversation, message)
+  const own = conversation.ownDeclarations.find((type) => type.name === name)
+  const fitted = own ? fitExample(code, answer, own) : null
+  if (fitted && (!fitted.isOnlyDeclaration || conversation.newestType === name))
+    return swiftBlock(fitted.swift)
+  return swiftBlock(own || conversation.newestType === name ? code : inLearnersNames(code, answer, name))
 }
 
 function wrongOf({ wrong }: Answer): string {

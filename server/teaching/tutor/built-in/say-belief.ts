@@ -1,5 +1,7 @@
 import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { withoutYesOrNo } from './say-answer.ts'
 import { slugOf, type Belief, type Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Yes, no or partly first, with the part of the claim that it is about. */
@@ -28,9 +30,11 @@ export function sayUnknownBelief(
   slug: string | null,
 ): BuiltInAnswer {
   const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
+  const denial = sure?.kind === 'answer' ? denialOf(guide, sure.answer, claim) : null
+  if (denial) return denial
   const reference =
     sure?.kind === 'answer'
-      ? sure.answer.first
+      ? withoutYesOrNo(sure.answer.first)
       : sure?.kind === 'recipe'
         ? sure.recipe.answer
         : (article?.summary ?? null)
@@ -39,13 +43,29 @@ export function sayUnknownBelief(
     topics: article ? [article.slug] : [],
     linked: 1,
     parts: [
-      `I can't say yes or no to "${quoteOf(claim)}" as you put it, and I won't guess.`,
-      reference && `What I know about it: ${reference}`,
       reference
-        ? 'Compare the two: where do they say the same, and where not?'
+        ? `I can't say yes to all of that. What holds is this: ${reference}`
+        : `I can't say yes or no to "${quoteOf(claim)}", and I won't guess.`,
+      reference
+        ? 'Does that say the same as you meant, or where do the two part?'
         : 'Can you split it into one claim at a time, or show the line of code it is about?',
     ],
   })
+}
+
+/** A claim may be denied by an answer to the same question; affirmed it is only by a right belief. */
+function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {
+  const { saysNot } = guide.understanding
+  const isSame = answer.form === 'yes-no' && saysNot(answer.question) === saysNot(claim)
+  return isSame && /^(?:No|Partly)\b/.test(answer.first)
+    ? finishAnswer(guide, {
+        kind: 'concept',
+        topics: answer.read,
+        linked: 1,
+        answer,
+        parts: [answer.first, answer.more, answer.code ? swiftBlock(answer.code) : null, answer.ask],
+      })
+    : null
 }
 
 function quoteOf(claim: string): string {

@@ -34,7 +34,8 @@ export function sayReaction(
         : sayArticle(guide, turn, conversation, article, message)
     case 'with-mine':
       return (
-        (answer && sayWithOwnNames(guide, conversation, answer, message)) ?? sayNeedsCode(guide, article.slug)
+        (answer && sayWithOwnNames(guide, conversation, answer, message)) ??
+        sayNeedsCode(guide, conversation, article.slug)
       )
     case 'show-code':
       return sayCode(guide, turn, conversation, message)
@@ -102,7 +103,18 @@ function sayAskWhat(guide: FieldGuide, conversation: Conversation): BuiltInAnswe
   return finishAnswer(guide, { kind: 'follow-up', topics: [], linked: 0, parts: [question] })
 }
 
-function sayNeedsCode(guide: FieldGuide, slug: string): BuiltInAnswer {
+function sayNeedsCode(guide: FieldGuide, { ownDeclarations }: Conversation, slug: string): BuiltInAnswer {
+  const [own] = ownDeclarations
+  if (own)
+    return finishAnswer(guide, {
+      kind: 'follow-up',
+      topics: [slug],
+      linked: 1,
+      parts: [
+        `I know your \`${own.name}\` (${own.fields.map(({ name }) => `\`${name}\``).join(', ')}), but I have no example here that it fits into.`,
+        'What should happen with it: be shown, saved, sorted, or sent?',
+      ],
+    })
   return finishAnswer(guide, {
     kind: 'follow-up',
     topics: [slug],

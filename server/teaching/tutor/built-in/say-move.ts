@@ -1,17 +1,23 @@
-import { stemsOf } from '#server/language/normalise.ts'
 import type { Article } from '#contract/article.ts'
-import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.ts'
-import { bestCode } from './choose-code.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import { codeInView, placeOf, termsIn } from './code-in-view.ts'
-import { explainSwift } from './explain-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Move } from '#server/teaching/guide/moves.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { wasSaid, type Conversation } from '#server/teaching/tutor/conversation.ts'
 import { nearAnswer, notSaid, speaksOf } from './in-context.ts'
+import {
+  holds,
+  sayCodeWith,
+  sayComparison,
+  sayPassage,
+  saySentence,
+  sayTerm,
+  sentencesOf,
+} from './say-named.ts'
 import { placesInFile } from './places-in-file.ts'
-import { finish, sayAnswer } from './say-answer.ts'
+import { finish, sayAnswer, sayWithOwnNames } from './say-answer.ts'
 import { sayReaction } from './say-dialogue.ts'
 import { replyTo } from './say-intent.ts'
 
@@ -56,13 +62,20 @@ export function sayMove(
     case 'why-that':
       return (
         near(`${text} ${before}`, (one) => ['why', 'which'].includes(one.form) && speaksOf(one, named)) ??
+        sayComparison(guide, conversation, text, named) ??
         (namesNothingNew ? sayWhy(guide, conversation, article, named) : null)
       )
     case 'where-that':
       return namesNothingNew ? sayWhere(guide, turn, conversation, article, text) : null
     case 'example-of-that':
       return (
-        (named.length > 0 ? sayCodeWith(guide, article, text, named) : null) ??
+        (named.length > 0 && !namesOwnType(conversation, text)
+          ? (near(`${before} ${text}`, ({ question, code = '' }) => holds(`${question} ${code}`, named)) ??
+            sayCodeWith(guide, article, text, named))
+          : null) ??
+        (namesOwnType(conversation, text) && answer
+          ? sayWithOwnNames(guide, conversation, answer, text)
+          : null) ??
         sayReaction(guide, turn, conversation, answer ? 'another-example' : 'show-code', text)
       )
     case 'what-is-that':
@@ -79,7 +92,14 @@ export function sayMove(
     case 'if-missing':
     case 'and-elsewhere':
       return (
-        (named.length > 0 ? near(`${before} ${text}`, (one) => speaksOf(one, named)) : null) ??
+        (named.length > 0
+          ? near(
+              `${before} ${text}`,
+              (one) =>
+                speaksOf(one, named) && (id !== 'if-missing' || guide.understanding.isAboutMissing(one)),
+            )
+          : null) ??
+        saySentence(guide, conversation, text) ??
         sayPassage(guide, conversation, article, text) ??
         sayGeneral(guide, turn, conversation, id, article, text)
       )
@@ -90,30 +110,8 @@ export function sayMove(
   }
 }
 
-/** The passage of the subject's article that holds what a message names. */
-export function sayPassage(
-  guide: FieldGuide,
-  conversation: Conversation,
-  article: Article,
-  text: string,
-): BuiltInAnswer | null {
-  const named = guide.understanding.tellingStems(text)
-  const passage = guide
-    .rankPassages(text, [article.slug])
-    .find((one) => !one.text.includes('?') && !wasSaid(conversation, one.text) && holds(one.text, named))
-  return passage
-    ? finishAnswer(guide, {
-        kind: 'follow-up',
-        topics: [article.slug],
-        linked: 1,
-        parts: [passage.text, 'Does that answer it?'],
-      })
-    : null
-}
-
-function holds(text: string, named: readonly string[]): boolean {
-  const said = new Set(stemsOf(text))
-  return named.length > 0 && named.every((stem) => said.has(stem))
+function namesOwnType({ ownTypes }: Conversation, text: string): boolean {
+  return ownTypes.some((name) => new RegExp(`\\b${name}s?\\b`).test(text))
 }
 
 function sayGeneral(
@@ -134,26 +132,6 @@ function sayGeneral(
         parts: [reply],
       })
 }
-
-/** Code of the article that has what was named in it. */
-function sayCodeWith(
-  guide: FieldGuide,
-  article: Article,
-  text: string,
-  named: readonly string[],
-): BuiltInAnswer | null {
-  const code = bestCode(article, guide.wordWorth(text), mostCodeLines, (one) => holds(one, named))
-  return code
-    ? finishAnswer(guide, {
-        kind: 'follow-up',
-        topics: [article.slug],
-        linked: 1,
-        parts: [swiftBlock(code), 'Which line of it is new to you?'],
-      })
-    : null
-}
-
-const mostCodeLines = 25
 
 /** The sentences that give a reason, then the picture from daily life. */
 function sayWhy(
@@ -238,37 +216,6 @@ function sayWhere(
 const isDeclaration =
   /^(?:@|import|(?:final |private |static )*(?:struct|class|enum|actor|protocol|extension|func|let|var)\b)/
 
-/** What a word means: the answer that explains it, with the line of the code it stands in. */
-function sayTerm(
-  guide: FieldGuide,
-  conversation: Conversation,
-  article: Article,
-  text: string,
-  named: readonly string[],
-): BuiltInAnswer | null {
-  const code = codeInView(conversation)
-  const term = termsIn(text, code)[0] ?? named.find((stem) => new RegExp(`\\b${stem}\\b`).test(code))
-  if (!term) return null
-  const place = placeOf(code, term)
-  const stems = stemsOf(term)
-  const explained = guide.understanding
-    .read(`what does ${term} mean`, 30)
-    .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
-    .filter((one) => speaksOf({ ...one, first: '', asks: [] }, stems))
-  const known = explained.find(({ question }) => question.includes(term)) ?? explained[0]
-  const line = place ? `In \`${place.line}\`:` : null
-  if (known && !conversation.given.includes(known))
-    return finish(guide, known, [line, known.first, known.more, known.ask])
-  const [note] = explainSwift(code).filter((one) => one.includes(term))
-  if (!note) return null
-  return finishAnswer(guide, {
-    kind: 'follow-up',
-    topics: [article.slug],
-    linked: 1,
-    parts: [note, 'Which part of that line is still unclear?'],
-  })
-}
-
 function sayWhetherNeeded(
   guide: FieldGuide,
   conversation: Conversation,
@@ -296,8 +243,4 @@ function sayNext(guide: FieldGuide, article: Article): BuiltInAnswer {
       sectionOf(article, 'Next'),
     ],
   })
-}
-
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!])\s+(?=[A-Z`*])/)
 }

@@ -1,0 +1,41 @@
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
+
+/** What a message says about the reply before it changes what its question may mean: a choice sets the subject, "that is not what I asked" takes it away. */
+export function answeredBefore(before: Conversation, { thoughts }: Message): Conversation {
+  const [chosen] = thoughts.flatMap((thought) => choiceOf(before, thought) ?? [])
+  if (chosen && thoughts.length > 1)
+    return {
+      ...before,
+      slug: chosen.slug,
+      given: chosen.answer ? [...before.given, chosen.answer] : before.given,
+    }
+  const isMissed = thoughts.some((thought) => thought.signs.includes('missed') || meansOf(thought) === 'no')
+  return isMissed ? { ...before, rejected: new Set(before.newest) } : before
+}
+
+const choices = ['first-choice', 'second-choice', 'third-choice']
+
+function choiceOf({ offered }: Conversation, thought: Thought): Conversation['offered'][number] | null {
+  const place = choices.indexOf(meansOf(thought) ?? '')
+  return offered[place] ?? null
+}
+
+function meansOf(thought: Thought): string | null {
+  const best = bestReading(thought)
+  return best?.kind === 'intent' && isSure(best, thought) ? best.id : null
+}
+
+/** The thought that says most about what is asked first; of two alike the later one. */
+export function inOrder(thoughts: readonly Thought[]): Thought[] {
+  return thoughts.toReversed().toSorted((one, other) => weightOf(other) - weightOf(one))
+}
+
+function weightOf(thought: Thought): number {
+  if (thought.belief) return 3
+  const best = bestReading(thought)
+  if (best === null || !isSure(best, thought)) return best?.kind === 'intent' ? 0 : (best?.score ?? 0)
+  if (best.kind !== 'intent') return 1 + best.score * best.coverage
+  return best.group === 'conversation' ? 0 : best.score
+}

@@ -1,0 +1,39 @@
+import type { BuiltInAnswer } from './built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { bestReading, isSurely } from '#server/teaching/tutor/sure.ts'
+import { replyTo, sayReply } from './say-intent.ts'
+
+/** The heaviest first. */
+const feelings = ['giving-up', 'lost', 'frustrated']
+
+/** The feeling that a thought speaks of, by its words or by its likeness to examples. */
+export function feelingIn(thought: Thought): string | null {
+  const sign = feelings.find((feeling) => thought.signs.includes(feeling))
+  if (sign) return sign
+  if (thought.isAsking) return null
+  const best = bestReading(thought)
+  return best?.kind === 'intent' && feelings.includes(best.id) && isSurely(best) ? best.id : null
+}
+
+/** Fear and frustration are met first, in one sentence; then what was asked is answered. */
+export function withFeeling(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { thoughts, text }: Message,
+  answer: BuiltInAnswer | null,
+): BuiltInAnswer | null {
+  const said = new Set(thoughts.map(feelingIn))
+  const feeling = feelings.find((one) => said.has(one))
+  if (!feeling) return answer
+  const reply = replyTo(guide, turn, conversation, feeling, text)
+  if (reply === null) return answer
+  const isOffer = feeling === 'frustrated' && answer?.kind === 'vague' && answer.topics.length > 0
+  const isAnswered = answer && (isOffer || !['small-talk', 'vague', 'unknown'].includes(answer.kind))
+  if (!isAnswered) return sayReply(guide, reply, 'small-talk')
+  const [first = ''] = reply.split(/(?<=[.!?:;]) /)
+  return { ...answer, markdown: `${first.replace(/[:;]$/, '.')}\n\n${answer.markdown}` }
+}

@@ -1,0 +1,88 @@
+import { stemsOf } from '#server/language/normalise.ts'
+import type { PlanEntity } from '#contract/plan.ts'
+import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import { bestSubject, isSaidSo } from '#server/teaching/tutor/sure.ts'
+
+const fewestShared = 2
+
+/** What the plan and the current task themselves say to a question that names what stands in them; null where they say nothing to it. */
+export function sayFromPlan(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  thought: Thought,
+  { prose }: Message,
+): BuiltInAnswer | null {
+  const { plan, currentTask: task } = turn
+  if (!plan || !task) return null
+  const subject = bestSubject(thought)
+  if (subject && isSaidSo(subject) && subject.coverage === 1) return null
+  const text = guide.understanding.leans(thought.text) ? prose : thought.text
+  const entity = plan.architecture.entities.find(({ name }) => isNamed(name, text))
+  const named = guide.understanding.namedIn(text)
+  const sentence = sentenceOn(
+    [
+      task.description ?? '',
+      entity?.about ?? '',
+      ...(plan.architecture.decisions ?? []).map(({ because }) => because),
+    ],
+    named,
+    guide.understanding.tellingStems(text),
+  )
+  if (sentence && thought.isAsking) return sayTask(guide, turn, `Your task says it: "${sentence}"`, entity)
+  const asksWhat = entity && guide.understanding.readMove(thought.text, [entity.name])?.id === 'what-is-that'
+  return asksWhat ? sayTask(guide, turn, aboutEntity(entity), entity) : null
+}
+
+function sayTask(
+  guide: FieldGuide,
+  { currentTask: task }: TutorTurn,
+  opening: string,
+  entity: PlanEntity | undefined,
+): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'plan',
+    topics: task?.topics ?? [],
+    linked: 1,
+    parts: [
+      opening,
+      entity && !opening.startsWith('`')
+        ? `In the plan \`${entity.name}\` has ${fieldsOf(entity)}.`
+        : 'If your app has no use for it, say so under **Plan > Change the plan**; the plan is a proposal, and you decide.',
+      'Does that fit what you have in mind?',
+    ],
+  })
+}
+
+function aboutEntity(entity: PlanEntity): string {
+  return `\`${entity.name}\` is a type that your plan proposes${entity.about ? `: ${entity.about.replace(/\.$/, '')}` : ''}. It has ${fieldsOf(entity)}.`
+}
+
+function fieldsOf({ fields }: PlanEntity): string {
+  return fields.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')
+}
+
+function isNamed(name: string, text: string): boolean {
+  return new RegExp(`\\b${name.replace(/\W/g, '')}s?\\b`).test(text)
+}
+
+/** The sentence that holds most of what is named. */
+function sentenceOn(
+  texts: readonly string[],
+  named: readonly string[],
+  telling: readonly string[],
+): string | null {
+  const wanted = new Set([...named, ...telling])
+  const [best] = texts
+    .flatMap((text) => text.split(/(?<=[.!])\s+(?=[A-Z`])/))
+    .map((sentence) => {
+      const said = new Set(stemsOf(sentence))
+      return { sentence, shared: [...wanted].filter((stem) => said.has(stem)).length }
+    })
+    .toSorted((one, other) => other.shared - one.shared)
+  return best && best.shared >= Math.max(fewestShared, wanted.size * leastShare) ? best.sentence : null
+}
+
+const leastShare = 0.5

@@ -1,0 +1,155 @@
+import { readCodeModel, type CodeType } from '#server/swift/code-model.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import type { Plan } from '#contract/plan.ts'
+import type { Answer } from '#server/teaching/guide/answer.ts'
+import { inLearnersNames, screenProtocols } from './own-code.ts'
+
+/** A type of the learner's own, with its stored properties as they are written. */
+export interface OwnType {
+  name: string
+  fields: { name: string; type: string | null; line: string }[]
+}
+
+/** An example that was fitted to a type of the learner's: all of it, or only what the type's declaration becomes. */
+export interface FittedExample {
+  swift: string
+  isOnlyDeclaration: boolean
+}
+
+/** The types that a piece of Swift declares with properties, the newest first. */
+export function ownTypesIn(code: string): OwnType[] {
+  return (readCodeModel(code)?.types ?? [])
+    .filter(({ conforms }) => !conforms.some((name) => screenProtocols.has(name)))
+    .map(({ name, properties }) => ({ name, fields: fieldsOf(properties) }))
+    .filter(({ fields }) => fields.length > 0)
+    .toReversed()
+}
+
+export function plannedTypes(plan: Plan | null): OwnType[] {
+  return (plan?.architecture.entities ?? []).map(({ name, fields }) => ({
+    name: name.replaceAll(' ', ''),
+    fields: fields.map((field) => ({ ...field, line: `var ${field.name}: ${field.type}` })),
+  }))
+}
+
+/** The answer's example with the learner's type in place of its own, properties included; null where nothing in it can be replaced. */
+export function fitExample(code: string, answer: Pick<Answer, 'slots'>, own: OwnType): FittedExample | null {
+  const renamed = inLearnersNames(code, answer, own.name)
+  const model = readCodeModel(renamed)
+  const declared = model?.types.find(({ name, kind }) => name === own.name && kind !== 'extension')
+  if (renamed === code || !model || !declared || !isPlain(declared)) return null
+  // Of two types that belong together the learner has named only one.
+  if (model.types.some((type) => type !== declared && isPlain(type))) return null
+  const swift = withOwnCalls(withOwnFields(renamed, declared, own), own)
+  const foreign = declared.properties
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id' && !own.fields.some((field) => field.name === name))
+  const replaced = swift && withOwnProperty(swift, answer.slots.property, own)
+  const fitted = replaced === null || foreign.some((name) => isUsed(replaced, name)) ? null : replaced
+  if (fitted && swiftFaults(fitted).length === 0) return { swift: fitted, isOnlyDeclaration: false }
+  const declaration = declarationOf(renamed, declared, own)
+  return declaration === null ? null : { swift: declaration, isOnlyDeclaration: true }
+}
+
+function fieldsOf(properties: CodeType['properties']): OwnType['fields'] {
+  return properties
+    .filter(
+      ({ isComputed, wrapper, source }) =>
+        !isComputed && wrapper !== 'State' && wrapper !== 'Binding' && !source.includes('\n'),
+    )
+    .map(({ name, type, source }) => ({ name, type, line: source }))
+}
+
+/** A type that only keeps values; what Apple's protocols ask of a type, another one's properties do not give. */
+function isPlain({ kind, conforms, properties, line }: CodeType): boolean {
+  return (
+    (kind === 'struct' || kind === 'class') &&
+    conforms.every((name) => plainProtocols.has(name)) &&
+    properties.some(({ isComputed }) => !isComputed) &&
+    properties.every((property) => property.line !== line)
+  )
+}
+
+const plainProtocols = new Set(
+  'Identifiable Codable Decodable Encodable Hashable Equatable Comparable Sendable'.split(' '),
+)
+
+/** Where the example makes a value of its type, the learner's properties get values; null where one has no obvious value. */
+function withOwnCalls(code: string, own: OwnType): string | null {
+  const open = own.fields.filter(({ line, type }) => !line.includes('=') && !type?.endsWith('?'))
+  let isKnown = true
+  const written = code.replace(new RegExp(`\\b${own.name}\\(([^()]*)\\)`, 'g'), (_, given: string) => {
+    const text = /"[^"]*"/.exec(given)?.[0] ?? '"…"'
+    const values = open.map(({ name, type }) => {
+      const value = type === 'String' ? text : type ? exampleValues[type] : undefined
+      if (value === undefined && !type?.startsWith('[')) isKnown = false
+      return `${name}: ${value ?? '[]'}`
+    })
+    return `${own.name}(${values.join(', ')})`
+  })
+  return isKnown || written === code ? written : null
+}
+
+const exampleValues: Record<string, string> = {
+  Int: '1',
+  Double: '1.5',
+  Bool: 'false',
+  Date: '.now',
+  UUID: 'UUID()',
+}
+
+/** The learner's fields where the example's stand; the example's `id` stays where they have none and it is needed. */
+function withOwnFields(code: string, declared: CodeType, own: OwnType): string {
+  const lines = code.split('\n')
+  const at = new Set(declared.properties.filter(({ isComputed }) => !isComputed).map(({ line }) => line - 1))
+  const [first] = [...at]
+  if (first === undefined) return code
+  const indent = /^\s*/.exec(lines[first] ?? '')![0]
+  const fields = linesFor(declared, own, lines)
+  return lines
+    .flatMap((line, place) =>
+      place === first ? fields.map((field) => indent + field) : at.has(place) ? [] : [line],
+    )
+    .join('\n')
+}
+
+function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): string[] {
+  const id = declared.properties.find(({ name }) => name === 'id')
+  const keepsId =
+    id && declared.conforms.includes('Identifiable') && !own.fields.some(({ name }) => name === 'id')
+  const idLine = keepsId ? [(lines[id.line - 1] ?? '').trim()] : []
+  return [...idLine, ...own.fields.map(({ line }) => line)]
+}
+
+/** Where the example shows one property of its type, the learner's first text is shown. */
+function withOwnProperty(code: string, property: string | undefined, own: OwnType): string {
+  const text = own.fields.find(({ type, line }) => type === 'String' || /=\s*"/.test(line))
+  if (!property || !text || own.fields.some(({ name }) => name === property)) return code
+  return code.replace(new RegExp(`(?<=[.(\\\\]\\s?)${property}\\b`, 'g'), text.name)
+}
+
+function isUsed(code: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(code)
+}
+
+/** Null where the example's declaration says no more than the learner's. */
+function declarationOf(code: string, declared: CodeType, own: OwnType): string | null {
+  const lines = code.split('\n')
+  const head = (lines[declared.line - 1] ?? '').trim().replace(/\{.*$/, '{')
+  const above = (lines[declared.line - 2] ?? '').trim()
+  const marks = /^@\w+$/.test(above) ? [above] : []
+  if (declared.conforms.length === 0 && marks.length === 0) return null
+  const fields = linesFor(declared, own, lines)
+  const typed = own.fields.flatMap(({ name, type }) => (type ? [{ name, type }] : []))
+  const init =
+    declared.kind === 'class' && typed.length === own.fields.length
+      ? [
+          '',
+          `init(${typed.map(({ name, type }) => `${name}: ${type}${type.startsWith('[') ? ' = []' : type.endsWith('?') ? ' = nil' : ''}`).join(', ')}) {`,
+          ...typed.map(({ name }) => `    self.${name} = ${name}`),
+          '}',
+        ]
+      : []
+  const body = [...fields, ...init].map((line) => (line === '' ? '' : `    ${line}`))
+  return [...marks, head, ...body, '}'].join('\n')
+}
