@@ -23,6 +23,7 @@ test.each(widths)(
       '/terms-of-service',
       '/field-guide',
       '/field-guide/swiftui-state',
+      '/plans/memory-lane',
       '/404',
     ]) {
       await page.goto(address)

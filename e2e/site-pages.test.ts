@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase-apps.ts'
 import { site as facts } from '#contract/site.ts'
 import { firstVisit, useSite } from '#test/use-site.ts'
 
@@ -160,7 +161,8 @@ test('robots.txt leads to a sitemap that lists every public page, and each of th
   const articles = (await readdir('knowledge/articles')).map(
     (name) => `/field-guide/${name.replace(/\.md$/, '')}`,
   )
-  expect(new Set(listed)).toEqual(new Set([...publicPages, ...articles]))
+  const plans = showcaseApps.map(examplePlanPath)
+  expect(new Set(listed)).toEqual(new Set([...publicPages, ...plans, ...articles]))
   const statuses = await Promise.all(
     listed.map(async (address) => (await page.request.get(address ?? '')).status()),
   )
@@ -246,7 +248,7 @@ test('at 390 px the banner covers nothing that the keyboard is on', async () => 
       ...document.querySelectorAll<HTMLElement>('main a, main button, main input, main textarea, footer a'),
     ]
       .filter((control) => {
-        if (control.closest('[hidden]') || control.tabIndex < 0) return false
+        if (!control.checkVisibility() || control.tabIndex < 0) return false
         control.focus()
         const { bottom } = control.getBoundingClientRect()
         return bottom > top + 1

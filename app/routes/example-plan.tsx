@@ -31,7 +31,7 @@ export default function ExamplePlanPage({ loaderData: { app, plan } }: Route.Com
       <a href="/#showcase" className="link">
         All examples
       </a>
-      <header className="mt-4 mb-10 grid gap-3">
+      <header className="mt-4 mb-10 grid grid-cols-[minmax(0,1fr)] gap-3 break-words">
         <p className="flex flex-wrap gap-2">
           <Badge>{app.category}</Badge>
           <Badge variant="outline">Example plan</Badge>

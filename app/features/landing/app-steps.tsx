@@ -11,13 +11,13 @@ export function AppSteps() {
       data-step={appSteps.length}
       className="relative grid grid-cols-[minmax(0,1fr)] gap-2 rounded-house border border-line bg-raised p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6 sm:p-6"
     >
-      <div className="grid content-between gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-4">
         <div>
           <h3 className="text-xl">Task by task, an app appears</h3>
           <p className="mt-1 text-[0.9375rem] text-soft max-sm:hidden">
             These are the first tasks of the plant plan above. Press one to see the app at that point.
           </p>
-          <ol className="mt-2 grid max-sm:flex max-sm:justify-between sm:mt-4">
+          <ol className="mt-2 grid max-sm:flex max-sm:flex-wrap max-sm:justify-between sm:mt-4">
             {appSteps.map(({ task, result }, at) => (
               <li key={task} className="group/step">
                 <button

@@ -10,7 +10,9 @@ export function enhanceStartPlan(): void {
 }
 
 async function start(button: HTMLElement): Promise<void> {
+  const label = button.textContent
   button.ariaBusy = 'true'
+  button.textContent = 'Setting up...'
   const { startProject } = await import('#app/api/start-project.ts')
   try {
     location.assign(await startProject(button.dataset.startPlan ?? '', button.dataset.startPlanTitle ?? null))
@@ -19,5 +21,6 @@ async function start(button: HTMLElement): Promise<void> {
     toast({ title: 'Failed to create project', description: messageOf(error), variant: 'destructive' })
   } finally {
     button.ariaBusy = null
+    button.textContent = label
   }
 }

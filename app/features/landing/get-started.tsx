@@ -37,7 +37,7 @@ export function GetStarted({ sampleLines }: { sampleLines: CodeLine[] }) {
               >
                 {position + 1}
               </span>
-              <div>
+              <div className="min-w-0 break-words">
                 <h3 className="text-base sm:text-lg">{title}</h3>
                 <p className="mt-0.5 text-[0.9375rem] text-soft max-sm:hidden">{text}</p>
               </div>

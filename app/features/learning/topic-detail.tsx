@@ -76,7 +76,9 @@ const evidenceWords: Record<EvidenceKind, string> = {
   check_passed: 'Answered right',
   check_missed: 'Answered not quite',
   task_done: 'Task done',
-  code_saved: 'Saved code that uses it',
+  task_shown: 'Task done with the solution shown',
+  code_saved: 'Your own code that uses it',
+  code_passed: 'Your own code that has what the task needs',
 }
 
 const shownEvidence = 8

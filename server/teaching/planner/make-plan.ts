@@ -65,7 +65,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     ),
     features: featuresOf(parts, architecture, fill),
     architecture,
-    roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+    roadmap: buildRoadmap(knowledge, archetype.id, parts, fill, answers.experience ?? null, pace),
   }
   const notMade = [...leftOut, ...notPlanned(knowledge, planned, made)]
   return {

@@ -37,6 +37,7 @@ export function partOfDetails(
   return {
     id: 'own-details',
     name,
+    origin: 'archetype',
     why: say(why),
     priority: 'high',
     story,

@@ -71,6 +71,7 @@ const PlainWords = z.strictObject({
 })
 
 const RoadmapTask = z.strictObject({
+  id: Slug,
   title: z.string().min(8),
   description: z.string().min(60),
   minutes: z.tuple([z.int(), z.int()]),
