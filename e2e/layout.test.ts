@@ -127,7 +127,7 @@ test('whoever goes by Tab always sees where they are, and is at the message box 
   await page.reload()
   await page.getByRole('textbox', { name: 'Message' }).waitFor()
   await page.keyboard.press('Tab')
-  await page.getByRole('link', { name: 'Skip to the message box' }).press('Enter')
+  await page.getByRole('button', { name: 'Skip to the message box' }).press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Message')

@@ -103,6 +103,18 @@ test('on a phone with its keyboard open at least half of what is left is convers
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
+test('a toast covers neither the header nor the box to write in', async () => {
+  const { page, tasks } = await openPlanned()
+  await page.getByRole('button', { name: `${tasks[0]!.title}: completed` }).click()
+  const toast = page.locator('.toast')
+  await toast.getByText(`Next: ${tasks[1]!.title}`).waitFor()
+  const header = (await page.getByRole('banner').boundingBox())!
+  const box = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!
+  const { y, height } = (await toast.boundingBox())!
+  expect(y).toBeGreaterThanOrEqual(header.y + header.height)
+  expect(y + height).toBeLessThanOrEqual(box.y)
+})
+
 test('the page has its title before any script has run', async () => {
   const page = await site.openPage()
   await enterAsGuest(page)

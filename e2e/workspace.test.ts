@@ -171,7 +171,7 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
   const page = await openWithTasks([])
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('zzqqxx')
-  await page.getByText('fits “zzqqxx”').waitFor()
+  await page.getByText('No results for “zzqqxx”').waitFor()
   await page.route('**/api/search?*', (route) => route.abort())
   await page.keyboard.type('y')
   await page.getByRole('alert').getByText('The search failed.').waitFor()

@@ -13,6 +13,7 @@ import { AskAboutArticle } from '#app/features/projects/ask-about-article.tsx'
 import { ProjectList } from '#app/features/projects/project-list.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
+import { OfflineSign } from '#app/ui/offline-sign.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
@@ -45,7 +46,8 @@ export default function Dashboard() {
             </h1>
             <WelcomeLine />
           </div>
-          <CommandButton />
+          <OfflineSign />
+          <CommandButton isIcon />
           <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
             <GraduationCap aria-hidden />
             Learning

@@ -153,12 +153,12 @@ function Workspace({ project }: { project: Project }) {
       <WorkspaceFrame
         isSmall={isSmall}
         isWide={isWide && !isSmall}
-        onSkip={() => writeToTutor()}
         panel={panel}
         header={
           <WorkspaceHeader
             project={project}
             search={<CommandButton />}
+            onSkip={() => writeToTutor()}
             onExport={() => setOpened('export')}
             onOpenSettings={() => setOpened('settings')}
             panelSwitch={

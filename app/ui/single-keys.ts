@@ -21,7 +21,7 @@ export function singleKeyOf(event: KeyboardEvent): string | null {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest(
-        'input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"]',
+        'input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]',
       ))
   return isElsewhere || !singleKeysAreOn() ? null : event.key
 }

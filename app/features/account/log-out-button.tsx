@@ -20,6 +20,7 @@ export function LogOutButton() {
   return (
     <>
       <Button
+        variant="quiet"
         className="max-sm:px-2.5"
         onClick={() => (user?.isGuest ? setIsAsking(true) : logOut.mutate())}
         disabled={isLeaving}

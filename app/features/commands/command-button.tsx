@@ -5,7 +5,7 @@ import { prepareCommands, useOpenCommands } from './command-center.tsx'
 import { paletteKeys } from './key-names.ts'
 
 /** In a header: opens search and commands for those who do not know the keys. */
-export function CommandButton({ className }: { className?: string }) {
+export function CommandButton({ isIcon = false, className }: CommandButtonProps) {
   const open = useOpenCommands()
   return (
     <Button
@@ -16,20 +16,30 @@ export function CommandButton({ className }: { className?: string }) {
       onFocus={prepareCommands}
       onClick={() => open('palette')}
       className={cn(
-        'max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft',
+        isIcon
+          ? 'size-10 px-0'
+          : 'max-lg:size-10 max-lg:px-0 lg:border-line lg:px-3 lg:font-normal lg:text-soft',
         className,
       )}
     >
       <Search aria-hidden />
-      <span className="max-lg:sr-only">
+      <span className={isIcon ? 'sr-only' : 'max-lg:sr-only'}>
         Search<span className="sr-only"> and commands</span>
       </span>
-      <kbd
-        aria-hidden
-        className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden"
-      >
-        {paletteKeys}
-      </kbd>
+      {!isIcon && (
+        <kbd
+          aria-hidden
+          className="ml-2 rounded-[5px] border border-line bg-sunken px-1.5 font-sans text-xs leading-5 font-medium max-lg:hidden"
+        >
+          {paletteKeys}
+        </kbd>
+      )}
     </Button>
   )
+}
+
+interface CommandButtonProps {
+  /** Without words, where another search stands nearby. */
+  isIcon?: boolean
+  className?: string
 }

@@ -12,6 +12,7 @@ import {
   Moon,
   Plus,
   Sun,
+  Sunrise,
   type LucideIcon,
 } from 'lucide-react'
 import { chooseTheme, isNight } from '#app/ui/theme.ts'
@@ -46,6 +47,13 @@ function workspaceCommands(projectId: number): Command[] {
     to: `/project/${projectId}?tab=${name}&panel=plan`,
   })
   return [
+    {
+      id: 'today',
+      icon: Sunrise,
+      label: 'Show today',
+      words: 'tab open next task now lesson',
+      action: tab('today'),
+    },
     {
       id: 'plan',
       icon: Map,

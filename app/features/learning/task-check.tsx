@@ -15,7 +15,7 @@ export function TaskCheck({ projectId, taskId }: { projectId: number; taskId: nu
   return (
     <CheckCard
       check={check}
-      heading="One question before you move on"
+      heading="Will it stick? One question"
       onChange={(changed) =>
         queryClient.setQueryData(query.queryKey, (known) => known && { ...known, check: changed })
       }

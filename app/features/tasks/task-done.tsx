@@ -16,7 +16,7 @@ interface TaskDoneProps {
   onUndo: () => void
 }
 
-/** The moment after a task: what it adds up to, one question to keep it, and the next step. */
+/** The moment after a task: what it adds up to, the next step, and one question to keep it. */
 export function TaskDone({ task, next, tasks, onNext, onUndo }: TaskDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { checkOf } = use(TodaySlots)
@@ -35,7 +35,6 @@ export function TaskDone({ task, next, tasks, onNext, onUndo }: TaskDoneProps) {
           Not done yet
         </Button>
       </header>
-      {checkOf(task)}
       {next ? (
         <div className="grid grid-cols-1 gap-3 rounded-house border border-dawn/70 bg-raised p-4 sm:p-5">
           <p className="text-sm font-semibold text-dawn-text">Next up</p>
@@ -55,6 +54,7 @@ export function TaskDone({ task, next, tasks, onNext, onUndo }: TaskDoneProps) {
       ) : (
         <p className="text-center font-semibold">That was the last one. Well flown!</p>
       )}
+      {checkOf(task)}
     </section>
   )
 }

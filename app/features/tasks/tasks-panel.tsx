@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
@@ -28,6 +27,7 @@ import { useTaskKeys } from './use-task-keys.ts'
 const TaskFormDialog = lateComponent(() =>
   import('./task-form-dialog.tsx').then((module) => module.TaskFormDialog),
 )
+const SelectionBar = lateComponent(() => import('./selection-bar.tsx').then((module) => module.SelectionBar))
 const TaskBoard = lateComponent(() => import('./task-board.tsx').then((module) => module.TaskBoard))
 
 interface TasksPanelProps extends TaskSurroundings {
@@ -214,16 +214,18 @@ function LoadedTasks({
             <TaskList key={`${filter.status} ${filter.phase}`} {...list} />
           )}
           {selected && (
-            <SelectionBar
-              projectId={projectId}
-              tasks={tasks.filter(({ id }) => selected.has(id))}
-              onSelectAll={() => setSelected(new Set(shownTasks.map(({ id }) => id)))}
-              onEnd={() => {
-                setSelected(null)
-                setTimeout(() => takeLostFocus(heading.current))
-              }}
-              announce={setAnnouncement}
-            />
+            <Suspense>
+              <SelectionBar
+                projectId={projectId}
+                tasks={tasks.filter(({ id }) => selected.has(id))}
+                onSelectAll={() => setSelected(new Set(shownTasks.map(({ id }) => id)))}
+                onEnd={() => {
+                  setSelected(null)
+                  setTimeout(() => takeLostFocus(heading.current))
+                }}
+                announce={setAnnouncement}
+              />
+            </Suspense>
           )}
         </>
       )}

@@ -23,8 +23,8 @@ export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsP
         className="flex h-full flex-col"
       >
         <div className="border-b border-line px-4 pt-3 sm:px-5">
-          <div className="flex items-center justify-between gap-2 max-md:hidden">
-            <h2 id="project-plan" className="text-lg">
+          <div className="flex items-center justify-between gap-2">
+            <h2 id="project-plan" className="text-lg max-md:sr-only">
               Project Plan
             </h2>
             {wide && (

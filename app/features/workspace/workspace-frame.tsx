@@ -3,20 +3,10 @@ import { SplitPanes } from '#app/ui/split-panes.tsx'
 import { useOpenKeyboard } from './use-open-keyboard.ts'
 
 /** Side by side with a handle between, or on a small screen one behind the other; both stay alive. */
-export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel, onSkip }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel }: WorkspaceFrameProps) {
   useOpenKeyboard()
   return (
     <div className="flex h-(--window-height,100dvh) flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(var(--window-height,100dvh)-var(--cookie-banner-height,4.5rem))]">
-      <a
-        href="#message-box"
-        onClick={(event) => {
-          event.preventDefault()
-          onSkip()
-        }}
-        className="sr-only z-30 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-2"
-      >
-        Skip to the message box
-      </a>
       {header}
       <main className="flex min-h-0 flex-1 flex-col">
         <SplitPanes
@@ -57,6 +47,4 @@ interface WorkspaceFrameProps {
   /** The plan has the whole width of a large screen. */
   isWide: boolean
   panel: 'chat' | 'plan'
-  /** To the box to write in. */
-  onSkip: () => void
 }

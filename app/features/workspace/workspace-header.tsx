@@ -11,12 +11,21 @@ export function WorkspaceHeader({
   project,
   panelSwitch,
   search,
+  onSkip,
   onExport,
   onOpenSettings,
 }: WorkspaceHeaderProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <header data-bar className="bg-raised">
+      {/* The box may stand behind another panel, so there is nothing that a link could lead to. */}
+      <button
+        type="button"
+        onClick={onSkip}
+        className="sr-only z-30 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+      >
+        Skip to the message box
+      </button>
       <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
         <Button variant="quiet" size="icon" asChild>
           <Link to="/dashboard" aria-label="Back to Dashboard">
@@ -51,6 +60,8 @@ interface WorkspaceHeaderProps {
   panelSwitch: ReactNode
   /** The button that opens search and commands. */
   search: ReactNode
+  /** To the box to write in. */
+  onSkip: () => void
   onExport: () => void
   onOpenSettings: () => void
 }

@@ -42,6 +42,31 @@ test('an answer streams as it is made and is kept whole', async () => {
   ])
 })
 
+test('what was said about one task is listed apart, however much was said since', async () => {
+  const { ada, id, chat } = await projectOfAda()
+  const task = (await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the icon' })).json()) as {
+    id: number
+  }
+  const other = (await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Ship it' })).json()) as {
+    id: number
+  }
+  for (const [content, taskId] of [
+    ['First', task.id],
+    ['Second', other.id],
+  ] as const) {
+    const answering = ada.post(chat, { content, taskId })
+    await model.asked(taskId === task.id ? 1 : 2)
+    model.say('Yes.')
+    model.finish()
+    await answering
+  }
+  const listed = (await (await ada.get(`${chat}?task=${task.id}&limit=1`)).json()) as { content: string }[]
+  expect(listed.map(({ content }) => content)).toEqual(['Yes.'])
+  const thread = (await (await ada.get(`${chat}?task=${task.id}`)).json()) as { content: string }[]
+  expect(thread.map(({ content }) => content)).toEqual(['First', 'Yes.'])
+  expect((await ada.get(`${chat}?task=x`)).status).toBe(400)
+})
+
 test('a zero byte in the words of a model is left out, and the rest is kept', async () => {
   const { ada, chat } = await projectOfAda()
   const answering = ada.post(chat, { content: 'What is a binding?' })

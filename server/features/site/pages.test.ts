@@ -32,6 +32,7 @@ beforeAll(async () => {
     '<link rel="canonical" href="https://fledge.invalid/shared"><script>share("https://fledge.invalid")</script>',
   )
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(path.join(folder, 'sw.js'), 'keep()')
   await writeFile(path.join(folder, 'assets/main-abc123.js'), 'start()')
   pages = await pageRoutes(
     readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://learn.example.org' }),
@@ -166,4 +167,11 @@ test.each([
     status: 404,
     text: expect.stringContaining('404 Page Not Found'),
   })
+})
+
+test('the service worker is read anew each time, and may ask this server and nobody else', async () => {
+  const response = await pages.request('/sw.js')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.text()).toBe('keep()')
 })
