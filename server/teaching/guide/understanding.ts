@@ -64,6 +64,7 @@ export interface Understanding {
   isJoiner: (word: string) => boolean
   /** Whether a text asks for something to be shown, explained or written. */
   isWish: (text: string) => boolean
+  speaksOfMissing: (text: string) => boolean
   /** Whether an answer treats something being empty, missing or failing. */
   isAboutMissing: (answer: Answer) => boolean
   /** The stems of a text that no move uses: what it names. */
@@ -211,6 +212,7 @@ export function createUnderstanding({
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
     readMove: moves.read,
     namedIn: moves.namedIn,
+    speaksOfMissing: missing.isIn,
     isAboutMissing: ({ question, first, asks }) => missing.isIn([question, first, ...asks].join(' ')),
     leans: createPhraseFinder(phrases.leaning).isIn,
     isOpenQuestion: (text) => openQuestions.startsWithOne(bare(text)),

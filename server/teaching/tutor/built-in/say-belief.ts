@@ -26,9 +26,10 @@ export function sayBelief(
 export function sayUnknownBelief(
   guide: FieldGuide,
   claim: string,
-  sure: Reading | null,
+  read: Reading | null,
   slug: string | null,
 ): BuiltInAnswer {
+  const sure = read && read.coverage >= leastReference ? read : null
   const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
   const denial = sure?.kind === 'answer' ? denialOf(guide, sure.answer, claim) : null
   if (denial) return denial
@@ -37,7 +38,7 @@ export function sayUnknownBelief(
       ? withoutYesOrNo(sure.answer.first)
       : sure?.kind === 'recipe'
         ? sure.recipe.answer
-        : (article?.summary ?? null)
+        : null
   return finishAnswer(guide, {
     kind: 'concept',
     topics: article ? [article.slug] : [],
@@ -52,6 +53,9 @@ export function sayUnknownBelief(
     ],
   })
 }
+
+/** A reference that does not speak of what was claimed helps nobody. */
+const leastReference = 0.55
 
 /** A claim may be denied by an answer to the same question; affirmed it is only by a right belief. */
 function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {
