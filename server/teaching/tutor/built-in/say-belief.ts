@@ -2,7 +2,8 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { withoutYesOrNo } from './say-answer.ts'
-import { slugOf, type Belief, type Reading } from '#server/teaching/guide/understanding.ts'
+import type { Belief } from '#server/teaching/guide/read-belief.ts'
+import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Yes, no or partly first, with the part of the claim that it is about. */
 export function sayBelief(
