@@ -1,5 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
+import { examplePlanPath, showcaseApps } from './app/features/landing/showcase-apps.ts'
+import { exampleIdeas } from './app/features/plan/example-ideas.ts'
+import { planAhead } from './app/features/plan/planned-idea.server.ts'
 import { newsletterSteps } from './app/features/newsletter/newsletter-steps.ts'
 
 export default {
@@ -7,6 +10,10 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   async prerender() {
+    await planAhead([
+      { description: exampleIdeas[0]!.idea },
+      ...showcaseApps.map(({ name, idea }) => ({ title: name, description: idea })),
+    ])
     return [...publicPages, ...(await articlePaths())]
   },
 } satisfies Config
@@ -15,6 +22,7 @@ export default {
 const publicPages = [
   '/privacy-policy',
   '/field-guide',
+  ...showcaseApps.map(examplePlanPath),
   '/',
   '/auth',
   '/terms-of-service',

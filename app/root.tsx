@@ -24,7 +24,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#fcf9f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1426" media="(prefers-color-scheme: dark)" />
         <ThemeScript />
@@ -49,6 +52,8 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <>
+      {/* Pages behind a session bring their own when they are loaded. */}
+      <title>{site.name}</title>
       <FullPageSpinner label={`Loading ${site.name}`} />
       <Scripts />
     </>

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('routes/site.tsx', [
     index('routes/home.tsx'),
+    route('plans/:slug', 'routes/example-plan.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('newsletter/:step', 'routes/newsletter.tsx'),

@@ -104,7 +104,7 @@ async function inWorkspace(page: Page, { measure }: Interactions) {
   )
   await measure(
     'Tasks: filter',
-    (round) => choose(page, 'Show tasks by status', round % 2 ? 'Every status' : 'Completed'),
+    (round) => choose(page, 'Show tasks by status', round % 2 ? 'All statuses' : 'Completed'),
     6,
   )
   const board = page.getByRole('radio', { name: 'Board' }).or(page.getByRole('button', { name: 'Board' }))
@@ -144,6 +144,7 @@ async function type(page: Page, ready: Promise<unknown>, words: string) {
 async function sort(page: Page, key: string) {
   await page.getByRole('combobox', { name: 'Sort projects by' }).focus()
   await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
 }
 
 async function choose(page: Page, label: string, option: string) {

@@ -57,6 +57,8 @@ export type ChatExchange = z.infer<typeof ChatExchange>
 export const ChatPage = z.object({
   before: z.coerce.number().int().positive().max(largestSerial).optional(),
   limit: z.coerce.number().int().min(1).max(limits.chatPage).default(limits.chatPage),
+  /** Only what was said about this task. */
+  task: z.coerce.number().int().positive().max(largestSerial).optional(),
 })
 
 /** Sent by a browser with each message; a repeat answers with the first result. */

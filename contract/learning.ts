@@ -75,7 +75,17 @@ export type TopicState = z.infer<typeof TopicState>
 export const TopicMark = z.enum(['known', 'not_known'])
 export type TopicMark = z.infer<typeof TopicMark>
 
-export const EvidenceKind = z.enum(['lesson_read', 'check_passed', 'check_missed', 'task_done', 'code_saved'])
+export const EvidenceKind = z.enum([
+  'lesson_read',
+  'check_passed',
+  'check_missed',
+  'task_done',
+  /** Done after the tutor showed the solution: seen, not practised. */
+  'task_shown',
+  'code_saved',
+  /** Own code that has what its task needs. */
+  'code_passed',
+])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 export const Evidence = z.object({

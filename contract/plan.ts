@@ -20,6 +20,8 @@ export const PlanTask = z.object({
   range: z.tuple([z.int(), z.int()]).optional(),
   /** Work on a server is a track of its own. */
   track: z.enum(['app', 'server']).optional(),
+  /** The known task it was made from, such as `plant-watering/model`; missing in older plans and where a model wrote it. */
+  madeFrom: z.string().optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
 
@@ -86,6 +88,8 @@ export const PlanScreen = z.object({
   purpose: z.string(),
   /** What stands on it, from top to bottom. */
   shows: z.array(ScreenPart).optional(),
+  /** Names of the entities that stand on it, the one it is about first. */
+  data: z.array(z.string()).optional(),
   /** Names of the screens it leads to. */
   leadsTo: z.array(z.string()).optional(),
 })

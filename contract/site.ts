@@ -37,3 +37,7 @@ export const site = {
     donateNear: 'https://example.com/fledge/donatenear',
   },
 } as const
+
+/** Where "Sign Up" leads: to the owner's form, or to our own sign-in page as long as none is set. */
+export const signUpAddress: string =
+  URL.parse(site.signUpForm)?.host === 'example.com' ? '/auth' : site.signUpForm

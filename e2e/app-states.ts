@@ -114,6 +114,24 @@ function dashboardStates(): AppState[] {
 function taskStates(workspace: string): AppState[] {
   return [
     {
+      name: 'today',
+      open: (page) => goTo(page, workspace, page.getByRole('button', { name: 'Mark as done' })),
+    },
+    {
+      name: 'a task done, with the next one',
+      open: async (page) => {
+        await press(page, 'Mark as done')
+        await page.getByRole('button', { name: 'Start the next task' }).waitFor()
+      },
+    },
+    {
+      name: 'today, the whole width',
+      open: async (page) => {
+        await press(page, 'Not done yet')
+        await goTo(page, `${workspace}?tab=today&wide=1`, page.getByRole('button', { name: 'Mark as done' }))
+      },
+    },
+    {
       name: 'tasks',
       open: (page) =>
         goTo(page, `${workspace}?tab=tasks`, page.getByRole('heading', { name: 'Development Tasks' })),
@@ -154,8 +172,19 @@ function taskStates(workspace: string): AppState[] {
       },
     },
     {
+      name: 'tasks being selected',
+      open: async (page) => {
+        await press(page, 'Select')
+        await page
+          .getByRole('checkbox', { name: /^Select/ })
+          .first()
+          .check()
+      },
+    },
+    {
       name: 'no task fits',
       open: async (page) => {
+        await press(page, 'End selecting')
         await page.getByRole('combobox', { name: 'Show tasks by status' }).click()
         await page.getByRole('option', { name: 'Completed' }).click()
         await page.getByText('No task fits.').waitFor()
@@ -165,7 +194,7 @@ function taskStates(workspace: string): AppState[] {
       name: 'board',
       open: async (page) => {
         await press(page, 'Board')
-        await page.getByRole('region', { name: /^In progress/ }).waitFor()
+        await page.getByRole('region', { name: /^In Progress/ }).waitFor()
       },
     },
   ]
@@ -234,6 +263,11 @@ function projectStates(workspace: string, empty: string): AppState[] {
         goTo(page, `${workspace}?tab=plan&panel=plan`, page.getByRole('heading', { name: 'Roadmap' })),
     },
     {
+      name: 'plan, the whole width',
+      open: (page) =>
+        goTo(page, `${workspace}?tab=plan&panel=plan&wide=1`, page.getByRole('heading', { name: 'Roadmap' })),
+    },
+    {
       name: 'project settings',
       open: (page) => press(page, 'Project settings').then(() => page.getByRole('dialog').waitFor()),
     },
@@ -247,7 +281,7 @@ function projectStates(workspace: string, empty: string): AppState[] {
     {
       name: 'chat',
       open: (page) =>
-        goTo(page, `${workspace}?panel=chat`, page.getByRole('log').getByRole('article').last()),
+        goTo(page, `${workspace}?panel=chat&thread=all`, page.getByRole('log').getByRole('article').last()),
     },
     {
       name: 'empty project: chat',
@@ -256,7 +290,7 @@ function projectStates(workspace: string, empty: string): AppState[] {
     {
       name: 'empty project: no plan',
       open: (page) =>
-        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Just plan it' })),
+        goTo(page, `${empty}?tab=plan&panel=plan`, page.getByRole('button', { name: 'Skip questions' })),
     },
     { name: 'empty project: no tasks', open: (page) => page.getByRole('tab', { name: /^Tasks/ }).click() },
     {

@@ -23,11 +23,11 @@ test('a link to a message far back brings it into view and marks it; its version
   await log.getByText('2 of 2').waitFor()
   await page.keyboard.press('Escape')
   await log.getByText('You stopped this answer').waitFor()
-  await log.getByRole('button', { name: 'Version before' }).press('Enter')
+  await log.getByRole('button', { name: 'Previous version' }).press('Enter')
   await log.getByText('Question 120', { exact: true }).waitFor({ state: 'attached' })
   await expect.poll(() => isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
   expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
-  await log.getByRole('button', { name: 'Version after' }).press('Enter')
+  await log.getByRole('button', { name: 'Next version' }).press('Enter')
   await log.getByText('What is a binding?', { exact: true }).waitFor()
   await expect.poll(() => isInView(log.getByText('What is a binding?', { exact: true }))).toBe(true)
   expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
@@ -42,7 +42,7 @@ test('a message that cannot be drawn is shown as it was written, and all around 
   })
   await page.reload()
   const log = page.getByRole('log')
-  await log.getByText('This message could not be shown as it should').waitFor()
+  await log.getByText('This message could not be formatted').waitFor()
   await log.getByText('Answer 1: a list shows rows.\n\n- one').waitFor()
   await log.getByText('Question 2', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here')
@@ -75,17 +75,17 @@ test('an edit and another answer stand beside the first, by keyboard alone, and 
   expect(announced).toEqual(['Fledge is answering', 'Fledge has answered'])
   await log.getByRole('button', { name: 'Answer this again' }).last().waitFor()
   expect(lists).toBe(1)
-  await versions.getByRole('button', { name: 'Version before' }).press('Enter')
+  await versions.getByRole('button', { name: 'Previous version' }).press('Enter')
   await log.getByText('Question 2', { exact: true }).waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Version before')
+    .toBe('Previous version')
   expect(await log.getByText('State and bindings').count()).toBe(0)
 
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByRole('log').getByText('1 of 2').waitFor()
-  await versions.getByRole('button', { name: 'Version after' }).press('Enter')
+  await versions.getByRole('button', { name: 'Next version' }).press('Enter')
   await second.getByRole('log').getByText('State and bindings').first().waitFor()
   await second.getByRole('log').getByRole('button', { name: 'Answer this again' }).last().press('Enter')
   await log.getByText('2 of 2').nth(1).waitFor()
@@ -208,7 +208,7 @@ async function openConversation(length: number): Promise<Page> {
     headers: { Origin: site.url },
   })
   const { id } = (await response.json()) as { id: number }
-  await page.goto(`/project/${id}`)
+  await page.goto(`/project/${id}?thread=all`)
   return page
 }
 

@@ -16,7 +16,7 @@ test('from the landing page to a plan, tasks, an answer and a saved solution; a 
   await page.getByText('No projects yet').waitFor()
   await createProject(page, plants)
 
-  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
   await page
     .getByRole('button', { name: /Turn into tasks|Turn all into tasks|Make all tasks/ })

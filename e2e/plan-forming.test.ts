@@ -25,12 +25,12 @@ test.each([
     model.fault = { kind: 'stall', afterWords: model.words.length - 4 }
 
     await page.goto(`${address}?panel=plan&tab=plan`)
-    await page.getByRole('button', { name: 'Just plan it' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip questions' }).press('Enter')
     const forming = page.getByRole('region', { name: 'Your plan takes shape' })
     await forming.getByText('Writing the roadmap...').waitFor()
     await expect.poll(() => forming.getByText(/^\d+ tasks?$/).count()).toBeGreaterThan(1)
     await forming
-      .getByText('Nothing is kept before the plan is whole. If you stop, everything stays as it is.')
+      .getByText('Nothing is saved until the plan is complete. If you stop, nothing changes.')
       .waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
@@ -46,7 +46,7 @@ test.each([
 
     const slow = { kind: 'slow' as const, betweenWordsMs: 500 }
     model.fault = slow
-    await page.getByRole('button', { name: 'Just plan it' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip questions' }).press('Enter')
     await forming.getByText('Choosing features...').waitFor()
     slow.betweenWordsMs = 0
     await page.getByRole('heading', { name: 'Roadmap' }).waitFor()

@@ -57,7 +57,7 @@ test.each([
     await page.getByRole('button', { name: 'Set the pace' }).press('Enter')
     await outline.getByText('Day 0', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done editing' }).press('Enter')
-    await page.getByText('as the programme of 7 days').waitFor()
+    await page.getByText('in the 7-day program').waitFor()
     await expect.poll(() => focused(page)).toBe('Edit the outline')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
@@ -72,7 +72,7 @@ test('a plan that was just made is there after a long time on another tab', asyn
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'A plant app' })
   await page.getByRole('tab', { name: 'Plan', exact: true }).click()
-  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
@@ -87,7 +87,7 @@ test('the settings show the iOS that the plan was made for, and the plan says th
   await enterAsGuest(page)
   await createProject(page, { title: 'Leaf', description: 'A plant app' })
   await page.getByRole('tab', { name: 'Plan', exact: true }).click()
-  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByText('iOS 18 or newer').waitFor()
   await page.getByRole('button', { name: 'Project settings' }).click()
   const target = page.getByRole('combobox', { name: 'Target iOS version' })

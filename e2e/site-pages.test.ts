@@ -46,6 +46,7 @@ const publicPages = [
   '/terms-of-service',
   '/field-guide',
   '/field-guide/swiftui-state',
+  '/plans/memory-lane',
 ]
 
 /** How the server names itself when nobody has told it. */

@@ -4,23 +4,24 @@ import { enterAsGuest, useSite } from '#test/use-site.ts'
 const site = useSite()
 const idea = 'An app for my choir that keeps the songs, who sings which part, and the dates of our concerts'
 
-test('an idea becomes a plan, and "Build this" a guest project that holds both', async () => {
+test('an idea becomes a plan in the first screen, and "Keep this plan" a guest project that holds both', async () => {
   const page = await site.openPage()
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
-  await page.getByRole('link', { name: /^Try it first/ }).click()
-  await expect.poll(() => demo.evaluate((element) => element === document.activeElement)).toBe(true)
+  await demo.getByText('An example plan').waitFor()
   await demo.getByLabel('What do you want to build?').fill(idea)
   const answer = page.waitForResponse('**/api/plan-preview')
-  await demo.getByRole('button', { name: 'See the plan' }).click()
+  await demo.getByRole('button', { name: 'Plan my app' }).click()
   expect((await answer).status()).toBe(200)
   await demo
     .getByRole('status')
     .getByText(/^The plan is ready: \d+ features/)
     .waitFor()
+  await demo.getByText('Your plan', { exact: true }).waitFor()
+  await demo.getByText('Every task, feature and screen').click()
   const firstTask = demo.getByRole('tabpanel').getByRole('listitem').first()
   const told = await firstTask.textContent()
-  await demo.getByRole('button', { name: 'Build this' }).click()
+  await demo.getByRole('button', { name: 'Keep this plan' }).click()
   await page.waitForURL('**/project/*')
   await page.getByRole('tab', { name: 'Plan', exact: true }).click()
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
@@ -36,7 +37,7 @@ test('an idea becomes a plan, and "Build this" a guest project that holds both',
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-test('what is marked before the planner has its scripts stays marked, so that the first letter replaces it', async () => {
+test('what is typed before the planner has its scripts stays', async () => {
   const page = await site.openPage()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/plan-demo-*.js', async (route) => {
@@ -45,13 +46,46 @@ test('what is marked before the planner has its scripts stays marked, so that th
   })
   await page.goto('/')
   const field = page.getByLabel('What do you want to build?')
-  await field.selectText()
+  await field.fill(idea.slice(0, 10))
   scripts.resolve()
   await expect
     .poll(() => field.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))))
     .toBe(true)
-  await page.keyboard.insertText(idea)
+  await page.keyboard.insertText(idea.slice(10))
   expect(await field.inputValue()).toBe(idea)
+})
+
+test('who types an idea and then signs up finds its plan behind the door', async () => {
+  const page = await site.openPage()
+  await page.goto('/')
+  await page.getByLabel('What do you want to build?').fill(idea)
+  await page
+    .getByRole('region', { name: 'Try the planner' })
+    .getByText('Your plan', { exact: true })
+    .waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByText('Your plan is kept and opens next').waitFor()
+  await page.getByRole('button', { name: 'Try without signing in' }).click()
+  await page.waitForURL('**/project/*')
+  await page.getByText(idea).first().waitFor()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Try without signing in' }).waitFor()
+  expect(await page.getByText('Your plan is kept').count()).toBe(0)
+})
+
+test('an example plan can be opened, read and made a project of', async () => {
+  const page = await site.openPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the plan of MemoryLane' }).click()
+  await page.getByRole('heading', { level: 1, name: 'MemoryLane' }).waitFor()
+  await page.getByText('Example plan', { exact: true }).waitFor()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Screens', 'Roadmap', 'Features']),
+  )
+  await page.getByRole('button', { name: 'Build this app' }).click()
+  await page.waitForURL('**/project/*')
+  await page.getByRole('heading', { name: 'MemoryLane' }).first().waitFor()
+  expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
 test('the examples switch at once and show roadmap, features and architecture', async () => {
@@ -66,6 +100,7 @@ test('the examples switch at once and show roadmap, features and architecture', 
   await expect
     .poll(() => demo.getByRole('button', { pressed: true }).allTextContents())
     .toEqual(['Recipe box'])
+  await demo.getByText('Every task, feature and screen').click()
   expect(
     (await demo.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '').trim()),
   ).toEqual(['Roadmap', 'Features', 'Architecture'])
@@ -78,7 +113,7 @@ test('an idea without words is asked for again', async () => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Try the planner' })
   await demo.getByLabel('What do you want to build?').fill('')
-  await demo.getByRole('button', { name: 'See the plan' }).click()
+  await demo.getByRole('button', { name: 'Plan my app' }).click()
   await demo.getByRole('alert').getByText('Describe your app idea in a sentence or two').waitFor()
 })
 
@@ -90,14 +125,9 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   for (let presses = 0; presses < 40 && (await focused()) !== 'idea'; presses += 1)
     await page.keyboard.press('Tab')
   await expect.poll(() => focused()).toBe('idea')
-  // Waking up, the field keeps its text and loses its selection: who types in that very moment types again.
-  const typed = async () => {
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(idea)
-    return field.inputValue()
-  }
-  await expect.poll(typed).toBe(idea)
-  const build = page.getByRole('button', { name: 'Build this' })
+  await page.keyboard.type(idea)
+  await expect.poll(() => field.inputValue()).toBe(idea)
+  const build = page.getByRole('button', { name: 'Keep this plan' })
   for (
     let presses = 0;
     presses < 60 && !(await build.evaluate((button) => button === document.activeElement));
@@ -108,14 +138,14 @@ test('with the keyboard alone, on a phone: from the top to a project', async () 
   await page.waitForURL('**/project/*')
 })
 
-test('Back to a page the browser kept as it was finds "Build this" ready again', async () => {
+test('Back to a page the browser kept as it was finds "Keep this plan" ready again', async () => {
   const page = await site.openPage()
   await page.goto('/')
   await page.route('**/project/*', (route) => route.fulfill({ status: 204 }))
-  await page.getByRole('button', { name: 'Build this' }).click()
+  await page.getByRole('button', { name: 'Keep this plan' }).click()
   await page.getByRole('button', { name: 'Setting up...' }).waitFor()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.getByRole('button', { name: 'Build this' }).waitFor()
+  await page.getByRole('button', { name: 'Keep this plan' }).waitFor()
 })
 
 test('the newsletter refuses what is no address and thanks for one that is', async () => {
@@ -125,7 +155,7 @@ test('the newsletter refuses what is no address and thanks for one that is', asy
   const email = form.getByLabel('Email address')
   await form
     .getByText(
-      'We first send you a mail with a button to confirm. We respect your privacy. You can unsubscribe at any time.',
+      'We’ll email you a link to confirm first. We respect your privacy. You can unsubscribe at any time.',
     )
     .waitFor()
   await email.fill('ada@example')

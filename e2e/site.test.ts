@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prices } from '#contract/prices.ts'
-import { site as facts } from '#contract/site.ts'
+import { signUpAddress, site as facts } from '#contract/site.ts'
 import { useSite } from '#test/use-site.ts'
 
 const site = useSite()
@@ -33,8 +33,10 @@ test('the first screen says what this is and where to begin', async () => {
   await main.getByText('AI-Powered Project Planning').waitFor()
   await main.getByText('Xcode Integration', { exact: true }).waitFor()
   await main.getByText('Start building today!').waitFor()
-  expect(await main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(facts.signUpForm)
+  expect(await main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(signUpAddress)
+  await main.getByRole('textbox', { name: 'What do you want to build?' }).waitFor()
   const picture = main.getByRole('img', { name: /Fledge workspace/ })
+  await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(500)
@@ -55,7 +57,7 @@ test('the header stays and leads to four places, Discord and the sign-up form', 
     ['Join Discord', facts.discordInvite],
   ])
   const banner = page.getByRole('banner')
-  expect(await banner.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(facts.signUpForm)
+  expect(await banner.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(signUpAddress)
   await page.evaluate(() => scrollTo(0, 3000))
   expect(await banner.evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
 })
@@ -155,7 +157,7 @@ test('Get Started has four steps, a sample chat and Swift with colours', async (
 
 test('the success stories turn by tabs, arrows, dots and keys, around both ends', async () => {
   const page = await openHome()
-  const stories = page.getByRole('group', { name: 'Apps that learners build' })
+  const stories = page.getByRole('group', { name: 'Example apps and their plans' })
   const shown = () => stories.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
   expect(await stories.getByRole('tab').allTextContents()).toEqual([
     'MemoryLane',
@@ -163,7 +165,8 @@ test('the success stories turn by tabs, arrows, dots and keys, around both ends'
     'StyleGenius',
     'DonateNear',
   ])
-  await page.getByText('Examples of what learners build').waitFor()
+  await page.getByText('Four example apps and the real plan of each').waitFor()
+  expect(await stories.getByRole('tabpanel').getByText('Example', { exact: true }).count()).toBe(1)
   await expect.poll(shown).toEqual(['MemoryLane'])
   await stories.getByRole('button', { name: 'Previous app' }).click()
   await expect.poll(shown).toEqual(['DonateNear'])
@@ -186,6 +189,61 @@ test('the success stories turn by tabs, arrows, dots and keys, around both ends'
       .getByText(/Photo Management|Featured/)
       .allTextContents(),
   ).toEqual(['Photo Management', 'Featured'])
+})
+
+test('on a phone the page is no longer than seven screens and a bit, and nothing sticks out', async () => {
+  const page = await openHome(phone)
+  const { height, width } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    width: document.documentElement.scrollWidth,
+  }))
+  expect(height).toBeLessThanOrEqual(6100)
+  expect(width).toBe(390)
+})
+
+/** What of the drawn phone can be seen. */
+function drawnWords(page: Page): Promise<string[]> {
+  return page.getByRole('img', { name: /^A drawn phone/ }).evaluate((svg) =>
+    [...svg.querySelectorAll('text')]
+      .filter((text) => {
+        for (let part: Element | null = text; part && part !== svg; part = part.parentElement)
+          if (getComputedStyle(part).opacity === '0') return false
+        return true
+      })
+      .map((text) => text.textContent),
+  )
+}
+
+test('the drawn phone shows the app as far as the pressed task, and all of it to begin with', async () => {
+  const page = await openHome()
+  await expect.poll(() => drawnWords(page)).toContain('Water all in this room')
+  const tasks = page
+    .getByRole('region', { name: 'From a sentence to the simulator' })
+    .locator('[data-step-button]')
+  await tasks.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnWords(page)).toEqual(['Hello, world!'])
+  expect(await tasks.first().getAttribute('aria-current')).toBe('step')
+  await tasks.nth(3).click()
+  await expect
+    .poll(() => drawnWords(page))
+    .toEqual([
+      'Plants',
+      ...['Monstera', 'Fern', 'Basil'].flatMap((name) => [name, expect.any(String), expect.any(String)]),
+    ])
+})
+
+test('the app takes shape by itself once it is seen, and stops when asked', async () => {
+  const page = await openHome({ reducedMotion: 'no-preference' })
+  const stage = page.locator('[data-app-steps]')
+  await expect.poll(() => stage.getAttribute('data-step')).toBe('1')
+  await page.getByRole('img', { name: /^A drawn phone/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await expect.poll(() => stage.getAttribute('data-step')).toBe('2')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => stage.getAttribute('data-step'), { timeout: 20_000 }).toBe('6')
+  await page.getByRole('button', { name: 'Play' }).waitFor()
 })
 
 test('the cards sell what is sold, and the FAQ says the same of Pro', async () => {

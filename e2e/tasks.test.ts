@@ -50,12 +50,12 @@ test('a card goes to another column of the board by keyboard, and the focus goes
   const { page } = await openTasks([{ title: 'One' }, { title: 'Two', priority: 'high' }])
   await page.getByRole('button', { name: 'Board' }).press('Enter')
   await page
-    .getByRole('region', { name: /^To do/ })
+    .getByRole('region', { name: /^Not Started/ })
     .getByRole('button', { name: 'More for One' })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to In progress' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to In Progress' }).press('Enter')
   await page
-    .getByRole('region', { name: /^In progress/ })
+    .getByRole('region', { name: /^In Progress/ })
     .getByRole('listitem', { name: 'One' })
     .waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('One')
@@ -71,7 +71,7 @@ test('a card goes to another column of the board by keyboard, and the focus goes
     .toBe('in_progress')
   await page.reload()
   await page
-    .getByRole('region', { name: /^In progress/ })
+    .getByRole('region', { name: /^In Progress/ })
     .getByRole('listitem', { name: 'One' })
     .waitFor()
 })
@@ -85,9 +85,9 @@ test('a finger drags a card by its handle to another column, and to another plac
   await dragByTouch(page, 'Three', 'One', 0.2)
   await expect.poll(() => titles(page)).toEqual(['Three', 'One', 'Two'])
   await page.getByRole('button', { name: 'Board' }).click()
-  const column = page.getByRole('region', { name: /^In progress/ })
+  const column = page.getByRole('region', { name: /^In Progress/ })
   await column.waitFor()
-  await dragByTouch(page, 'Two', /^In progress/, 0.5)
+  await dragByTouch(page, 'Two', /^In Progress/, 0.5)
   await column.getByRole('listitem', { name: 'Two' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
@@ -102,9 +102,7 @@ test('a task is worked on with the tutor, and says what was asked about it and w
   await page.getByRole('button', { name: 'Show the list', exact: true }).click()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
   await page.getByRole('button', { name: 'Go on with the tutor' }).waitFor()
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await expect.poll(() => box.inputValue()).toBe('Help me with this task: Show the list')
-  await box.press('Enter')
+  await page.getByRole('log').getByText('Help me with this task: Show the list').waitFor()
   await list.getByRole('button', { name: 'Help me with this task: Show the list' }).waitFor()
 
   await list.getByRole('button', { name: 'Edit' }).click()
@@ -147,14 +145,11 @@ test('a card that is moved over the border of a phase by keyboard keeps the focu
   await expect.poll(() => focused(page)).toBe(`More for ${title}`)
 })
 
-test('on a small screen the tutor is asked about a task with the focus in the box, also a second time', async () => {
+test('on a small screen the tutor is asked about a task in its thread, and a second time the box has the focus', async () => {
   const { page } = await openTasks([{ title: 'Draw the icon' }], { viewport: { width: 390, height: 844 } })
   await page.getByRole('button', { name: 'Draw the icon', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Work on this with the tutor' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('Message')
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
-    .toBe('Help me with this task: Draw the icon')
+  await page.getByRole('log').getByText('Help me with this task: Draw the icon').waitFor()
   await page.getByRole('button', { name: 'Show Tasks' }).press('Enter')
   await page.getByRole('button', { name: 'Go on with the tutor' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')
@@ -238,7 +233,86 @@ test('the open tab and task stand in the address', async () => {
   await page.getByRole('button', { name: 'Work on this with the tutor' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Work on this with the tutor' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('Two')
+  await page.getByRole('log').getByText('Help me with this task: Two').waitFor()
+})
+
+test('a task is done with one press of its circle, says what comes next, and is undone by another', async () => {
+  const { page } = await openTasks([{ title: 'One' }, { title: 'Two' }])
+  const circle = page.getByRole('button', { name: 'One: completed' })
+  await circle.click()
+  await expect.poll(() => circle.getAttribute('aria-pressed')).toBe('true')
+  await page.getByText('1 of 2 tasks are done. Next: Two').waitFor()
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page
+    .getByRole('listitem', { name: 'Two' })
+    .getByText('Done when')
+    .or(page.getByRole('button', { name: 'Work on this with the tutor' }))
+    .waitFor()
+  await circle.click()
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Status of One' }).textContent())
+    .toBe('Not Started')
+})
+
+test('keys alone add a task, go from one to the next, and change several at once; turned off they do nothing', async () => {
+  const { page, id } = await openTasks([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await page.keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe('One')
+  await page.keyboard.press('x')
+  await page.getByText('1 task selected').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect.poll(() => focused(page)).toBe('Two')
+  await page.keyboard.press('x')
+  await page.getByText('2 tasks selected').waitFor()
+  await page
+    .getByRole('toolbar', { name: 'Change the selected tasks' })
+    .getByRole('button', { name: 'In Progress' })
+    .click()
+  await expect
+    .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
+    .toEqual(['in_progress', 'in_progress', 'not_started'])
+  await page.keyboard.press('c')
+  await page.getByRole('dialog', { name: 'Add New Task' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('c')
+  await page.keyboard.press('Control+/')
+  await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Add New Task' }).count()).toBe(0)
+})
+
+test('a task has steps to tick off, which are lines of its description', async () => {
+  const { page, id } = await openTasks([{ title: 'One', description: 'Draw it.\n- [ ] Sketch' }])
+  await page.getByRole('button', { name: 'One', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Sketch' }).check()
+  await page.getByRole('textbox', { name: 'New step' }).fill('Colours')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Colours' }).waitFor()
+  await expect
+    .poll(async () => (await tasksOf(page, id))[0]!.description)
+    .toBe('Draw it.\n- [x] Sketch\n- [ ] Colours')
+  await page.getByText('1 of 2 steps').waitFor()
+})
+
+test('without a network a task changes all the same, also over a reload, and the server hears of it later', async () => {
+  const { page, id } = await openTasks([{ title: 'One' }, { title: 'Two' }])
+  await page.context().setOffline(true)
+  await page.getByText(/^Offline/).waitFor()
+  await page.getByRole('button', { name: 'One: completed' }).click()
+  await page.getByText('1 of 2 tasks done').waitFor()
+  await page.getByRole('button', { name: 'Two: completed' }).click()
+  await page.getByText('2 of 2 tasks done').waitFor()
+  expect(await page.getByRole('alert').getByText('Failed').count()).toBe(0)
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
+    .toEqual(['completed', 'completed'])
+  expect(await page.evaluate(() => localStorage.getItem('waiting-changes'))).toBeNull()
 })
 
 async function openTasks(

@@ -15,7 +15,8 @@ test('an empty dashboard offers starters, which are real projects with their tas
   const page = await openAsGuest()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: /Fitness Tracker/ }).click()
-  await page.getByRole('heading', { name: 'Development Tasks' }).waitFor()
+  await page.getByRole('button', { name: 'Mark as done' }).waitFor()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('log').getByText('My rest timer falls behind').waitFor()
   await page.getByRole('tab', { name: 'Saved Solutions' }).click()
   await page.getByRole('button', { name: /A rest timer that is always right/ }).waitFor()
@@ -191,7 +192,7 @@ test('search says when nothing fits and when it fails; Escape gives the focus ba
 test('a wish changes the plan, and one phase becomes tasks', async () => {
   const page = await openAsGuest()
   await createProject(page, plants)
-  await page.getByRole('button', { name: 'Just plan it' }).click()
+  await page.getByRole('button', { name: 'Skip questions' }).click()
   await page.getByRole('button', { name: 'Change the plan' }).click()
   await page.getByRole('textbox', { name: 'What should be different?' }).fill('Also a home screen widget')
   await page.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click()

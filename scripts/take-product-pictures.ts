@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
 import { Project } from '#contract/project.ts'
 import { Task } from '#contract/task.ts'
@@ -8,9 +9,13 @@ import { launchBrowser } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 
 // Pictures of the running product, for the landing page and the README. Build first: `npm start`, then `npm run pictures`.
-// Small enough a window that its text can be read where the landing page shows it half as wide.
-const size = { width: 1120, height: 860 }
+// The workspace is shown as wide as this window, so that its text has its real size.
+const size = { width: 1120, height: 700 }
 const deviceScaleFactor = 1.5
+const screenHeight = 844
+/** The header and the panels' tabs. */
+const phoneHeader = 104
+const phone = { width: 390, height: 280 }
 const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-pictures-'))
 const server = await startServer(dataDirectory)
 const browser = await launchBrowser()
@@ -49,16 +54,7 @@ try {
 }
 
 async function take(cookie: string, projectId: number, colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({
-    viewport: size,
-    deviceScaleFactor,
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: server.url }])
-  // The banner is not what the picture is about.
-  await context.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'))
+  const context = await openContext(cookie, { viewport: size, deviceScaleFactor, colorScheme })
   const page = await context.newPage()
   await page.goto(`${server.url}/project/${projectId}?tab=tasks`)
   await page.getByRole('log').getByText('Toggle').first().waitFor()
@@ -69,6 +65,7 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
     .first()
     .waitFor({ timeout: 3000 })
     .catch(() => {})
+  await page.getByRole('log').getByText('My Toggle says').scrollIntoViewIfNeeded()
   const png = await page.screenshot()
   await writeFile(
     `public/product-${colorScheme}.avif`,
@@ -81,6 +78,36 @@ async function take(cookie: string, projectId: number, colorScheme: 'light' | 'd
   if (colorScheme === 'light')
     await writeFile('docs/product.webp', await sharp(png).webp({ quality: 80 }).toBuffer())
   await context.close()
+  await takePhone(cookie, projectId, colorScheme)
+}
+
+/** The same on a phone, a question and how its answer begins. */
+async function takePhone(cookie: string, projectId: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await openContext(cookie, {
+    viewport: { ...phone, height: screenHeight },
+    deviceScaleFactor: 2,
+    colorScheme,
+  })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/project/${projectId}?panel=chat`)
+  await page.getByRole('log').getByText('Field Guide').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.getByRole('log').getByText('My Toggle says').scrollIntoViewIfNeeded()
+  const png = await page.screenshot({ clip: { x: 0, y: phoneHeader, ...phone } })
+  await writeFile(
+    `public/product-phone-${colorScheme}.avif`,
+    await sharp(png).avif({ quality: 55, effort: 6 }).toBuffer(),
+  )
+  await context.close()
+}
+
+async function openContext(cookie: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: server.url }])
+  // The banner is not what the picture is about.
+  await context.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'))
+  return context
 }
 
 async function guestCookie(): Promise<string> {

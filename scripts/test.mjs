@@ -20,6 +20,7 @@ await Promise.all([
   check('articles', ['server/teaching/guide/checks/check-knowledge.ts']),
   check('answers', ['server/teaching/guide/checks/print-answer-faults.ts']),
   check('archetypes', ['server/teaching/planner/print-archetype-faults.ts']),
+  check('task packs', ['server/teaching/packs/checks/print-pack-faults.ts']),
 ])
 await test('unit')
 await test('postgres')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { site } from '#contract/site.ts'
+import { startProjectRoutes } from './adapters/agents/start-project-routes.ts'
 import { agentsRoutes } from './adapters/agents/agents-routes.ts'
 import { authRoutes } from './features/auth/auth-routes.ts'
 import { cookieName } from './features/auth/cookie-name.ts'
@@ -49,6 +50,7 @@ import type { Settings } from './platform/settings.ts'
 import { searchRoutes } from './features/search/search-routes.ts'
 import { solutionRoutes } from './features/solutions/solution-routes.ts'
 import { starterRoutes } from './features/starters/starter-routes.ts'
+import { taskHelpRoutes } from './features/task-help/task-help-routes.ts'
 import { taskRoutes } from './features/tasks/task-routes.ts'
 import { usageRoutes } from './features/usage/usage-routes.ts'
 import { xcodeMailRoutes } from './features/xcode-mail/xcode-mail-routes.ts'
@@ -131,6 +133,8 @@ function apiRoutes(services: Services) {
     .route('/projects/:projectId/chat', aroundAnswerRoutes(services))
     .route('/projects/:projectId/tasks', taskRoutes(services))
     .route('/projects/:projectId/tasks/:taskId/lesson', lessonRoutes(services))
+    .route('/projects/:projectId/tasks/:taskId', taskHelpRoutes(services))
+    .route('/projects/:projectId/tasks/:taskId/start', startProjectRoutes(services))
     .route('/projects/:projectId/checks', projectCheckRoutes(services))
     .route('/projects/:projectId/saved-solutions', solutionRoutes(services))
     .route('/projects/:projectId/plan', planRoutes(services))

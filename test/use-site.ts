@@ -40,6 +40,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       const context = await browser!.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
+        // Else it would ask the server itself, past what a test answers in its place.
+        serviceWorkers: 'block',
         baseURL: site.url,
         storageState: noticeRead(site.url),
         ...options,

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#app/ui/toast.ts'
 import { isSignedOut, messageOf, needsRecentSignIn } from './problem.ts'
 import { goToSignIn } from './sign-in-address.ts'
@@ -17,6 +17,8 @@ declare module '@tanstack/react-query' {
 
 /** The specification's defaults: no retry, no refetch on focus or by the clock, data never goes stale by itself. */
 export function createQueryClient(): QueryClient {
+  // It hears of changes only, and a page can begin without a network.
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({

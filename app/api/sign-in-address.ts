@@ -14,7 +14,7 @@ export function goToSignIn(): void {
   if (isLeaving) return
   toastOnNextPage({
     title: 'Please sign in again',
-    description: 'Your session has ended. Sign in to go on where you were.',
+    description: 'Your session has ended. Sign in to pick up where you left off.',
   })
   leaveTo(signInAddress(location.pathname + location.search))
 }

@@ -11,27 +11,26 @@ const sentences: Record<string, string> = {
     'Google sign-in is not allowed at this address yet. The operator of this server has to add it in the Firebase console.',
   'operation-not-allowed':
     'Google sign-in is switched off for this server. Its operator has to switch it on in the Firebase console.',
-  'web-storage-unsupported':
-    'Your browser keeps Google from storing what it needs. Allow cookies for Google, or use another browser.',
+  'web-storage-unsupported': 'Your browser blocks Google’s cookies. Allow them, or use another browser.',
   'user-disabled':
     'This account has been disabled. Choose another one, or write to us if you think this is a mistake.',
-  'user-not-found': 'There is no such account any more. Choose another one.',
+  'user-not-found': 'That account no longer exists. Choose another one.',
   'user-token-expired': 'Your sign-in has expired. Please sign in again.',
-  'invalid-user-token': 'Your sign-in is no longer good. Please sign in again.',
-  'too-many-requests': 'There were too many attempts from here. Wait a few minutes, then try again.',
-  'requires-recent-login': 'For this you have to have signed in a moment ago. Please sign in again.',
+  'invalid-user-token': 'Your sign-in is no longer valid. Please sign in again.',
+  'too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
+  'requires-recent-login': 'This needs a recent sign-in. Please sign in again.',
   'invalid-credential': 'Google did not accept this sign-in. Please try again.',
-  'wrong-password': 'The password is not right. Please try again.',
+  'wrong-password': 'Wrong password. Please try again.',
   'expired-action-code': 'This sign-in has expired. Please start again.',
   'email-already-in-use': 'This email belongs to another account. Sign in with that one.',
   'account-exists-with-different-credential':
-    'You have an account with this email that signs in another way. Use that way.',
+    'An account with this email signs in another way. Use that instead.',
   'credential-already-in-use':
     'This Google account already belongs to another account here. Sign in with that one.',
   'multi-factor-auth-required':
-    'This account asks for a second step, which this page cannot do yet. Choose another account.',
+    'This account uses two-step verification, which this page does not support yet. Choose another account.',
   'invalid-api-key':
-    'Google sign-in is not set up rightly on this server. Its operator has to check FIREBASE_API_KEY.',
+    'Google sign-in is not set up correctly on this server. Its operator has to check FIREBASE_API_KEY.',
 }
 
 /** Null for what did not come from Firebase. */

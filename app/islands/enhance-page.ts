@@ -1,11 +1,14 @@
 import { enhanceCookieBanner } from '#app/features/cookie-consent/cookie-banner.ts'
 import { enhanceArticleSearch } from '#app/features/field-guide/enhance-article-search.ts'
+import { enhanceAppSteps } from '#app/features/landing/enhance-app-steps.ts'
 import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
 import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
+import { enhanceStartPlan } from '#app/features/landing/enhance-start-plan.ts'
 import { enhanceNewsletterForm } from '#app/features/newsletter/enhance-newsletter-form.ts'
 import { enhanceMenu } from '#app/features/site-frame/enhance-menu.ts'
 import { enhanceYear } from '#app/features/site-frame/enhance-year.ts'
 import { enhanceCopyButtons } from '#app/ui/enhance-copy.ts'
+import { enhanceSwipeRows } from '#app/ui/enhance-swipe-rows.ts'
 import { enhanceAnchors } from '#app/ui/smooth-anchors.ts'
 import { enhanceThemeSwitch } from '#app/ui/switch-theme.ts'
 import { prepareToasts } from '#app/ui/toast.ts'
@@ -21,6 +24,9 @@ export function enhancePage(): void {
   enhanceCopyButtons()
   enhanceFaq()
   enhanceCarousel()
+  enhanceAppSteps()
+  enhanceSwipeRows()
+  enhanceStartPlan()
   enhanceArticleSearch()
   enhanceNewsletterForm()
   enhanceCookieBanner()

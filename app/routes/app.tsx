@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueryClient } from '#app/api/query-client.ts'
+import { keepPagesOffline } from '#app/sync/offline-pages.ts'
 import { useLiveSync } from '#app/sync/use-live-sync.ts'
 import { SessionGate } from '#app/features/account/session-gate.tsx'
 import { CommandCenter } from '#app/features/commands/command-center.tsx'
@@ -35,5 +36,6 @@ export function ErrorBoundary() {
 /** Behind the session, which it needs. */
 function LiveSync() {
   useLiveSync()
+  useEffect(keepPagesOffline, [])
   return null
 }

@@ -85,7 +85,7 @@ export default function Dashboard() {
         {/* What the header has no room for. */}
         <p className="mb-3 grid justify-items-start gap-2 sm:hidden">
           <Link to="/learning" className="link">
-            Learning: where you stand on each topic
+            Learning: your progress by topic
           </Link>
           <Link to="/xcode" className="link">
             {site.name} in Xcode

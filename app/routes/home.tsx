@@ -7,13 +7,14 @@ import { GetStarted } from '#app/features/landing/get-started.tsx'
 import { Hero } from '#app/features/landing/hero.tsx'
 import { landingFacts } from '#app/features/landing/landing-facts.ts'
 import { Pricing } from '#app/features/landing/pricing.tsx'
-import { ProductPicture, productPictureLinks } from '#app/features/landing/product-picture.tsx'
+import { ProductPicture } from '#app/features/landing/product-picture.tsx'
 import { sampleCode } from '#app/features/landing/sample-code.ts'
+import { showcaseApps, type ShowcaseApp, type ShowcasePlan } from '#app/features/landing/showcase-apps.ts'
 import { Showcase } from '#app/features/landing/showcase.tsx'
 import { NewsletterSection } from '#app/features/newsletter/newsletter-section.tsx'
 import { exampleIdeas } from '#app/features/plan/example-ideas.ts'
-import { firstPlan } from '#app/features/plan/first-plan.server.ts'
 import { PlanDemo } from '#app/features/plan/plan-demo.tsx'
+import { plannedIdea } from '#app/features/plan/planned-idea.server.ts'
 import { Island } from '#app/islands/island.tsx'
 import { highlightCode } from '#app/ui/highlight.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -26,31 +27,46 @@ export function meta() {
   ]
 }
 
-export function links() {
-  return productPictureLinks
-}
-
 export async function loader() {
   return {
-    hasProductPicture: existsSync('public/product-light.avif'),
+    hasProductPicture: existsSync('public/product-phone-light.avif'),
     articleCount: (await readdir('knowledge/articles')).length,
-    plan: await firstPlan(exampleIdeas[0]!.idea),
+    plan: await plannedIdea({ description: exampleIdeas[0]!.idea }),
+    showcasePlans: Object.fromEntries(
+      await Promise.all(showcaseApps.map(async (app) => [app.key, await planInShort(app)] as const)),
+    ) as Record<ShowcaseApp['key'], ShowcasePlan>,
     sampleLines: await highlightCode(sampleCode, 'swift'),
   }
 }
 
+async function planInShort({ name, idea }: ShowcaseApp): Promise<ShowcasePlan> {
+  const { roadmap, architecture } = await plannedIdea({ title: name, description: idea })
+  return {
+    phases: roadmap.map(({ phase, tasks }) => ({ name: phase, taskCount: tasks.length })),
+    screenCount: architecture.screens.length,
+    frameworks: architecture.frameworks,
+  }
+}
+
 export default function Home({
-  loaderData: { hasProductPicture, articleCount, plan, sampleLines },
+  loaderData: { hasProductPicture, articleCount, plan, showcasePlans, sampleLines },
 }: Route.ComponentProps) {
-  const demo = (
-    <Island name="plan-demo" component={PlanDemo} props={{ examples: exampleIdeas, firstPlan: plan }} />
-  )
   return (
     <>
-      <Hero>{hasProductPicture ? <ProductPicture /> : demo}</Hero>
+      <Hero
+        planner={
+          <Island
+            name="plan-demo"
+            component={PlanDemo}
+            props={{ examples: exampleIdeas, firstPlan: plan }}
+            className="contents"
+          />
+        }
+        picture={hasProductPicture && <ProductPicture />}
+      />
+      <GetStarted sampleLines={sampleLines} />
       <FeaturesSection articleCount={articleCount} />
-      <GetStarted sampleLines={sampleLines} demo={hasProductPicture ? demo : undefined} />
-      <Showcase />
+      <Showcase plans={showcasePlans} />
       <Pricing />
       <Faq />
       <NewsletterSection />

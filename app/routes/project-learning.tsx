@@ -4,29 +4,53 @@ import { quizOpening } from '#contract/quick-action.ts'
 import type { Task } from '#contract/task.ts'
 import { BelowAnswer } from '#app/features/chat/below-answer.ts'
 import { TaskLessonSlot } from '#app/features/tasks/task-lesson-slot.ts'
+import { TodaySlots } from '#app/features/tasks/today-slots.ts'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 
 const ChatCheck = lateComponent(() =>
   import('#app/features/learning/chat-check.tsx').then((module) => module.ChatCheck),
 )
+const TaskCheck = lateComponent(() =>
+  import('#app/features/learning/task-check.tsx').then((module) => module.TaskCheck),
+)
+const TaskPicture = lateComponent(() =>
+  import('#app/features/plan/task-picture.tsx').then((module) => module.TaskPicture),
+)
+const TaskWhen = lateComponent(() =>
+  import('#app/features/plan/task-when.tsx').then((module) => module.TaskWhen),
+)
 const TaskLesson = lateComponent(() =>
   import('#app/features/learning/task-lesson.tsx').then((module) => module.TaskLesson),
 )
 
-/** Puts lessons on tasks and questions below answers, in a workspace. */
+/** Puts lessons and pictures on tasks, and questions below tasks and answers, in a workspace. */
 export function ProjectLearning({ children }: { children: ReactNode }) {
   return (
     <TaskLessonSlot value={lessonOf}>
-      <BelowAnswer value={checkBelow}>{children}</BelowAnswer>
+      <TodaySlots value={todaySlots}>
+        <BelowAnswer value={checkBelow}>{children}</BelowAnswer>
+      </TodaySlots>
     </TaskLessonSlot>
   )
 }
 
+const todaySlots = {
+  pictureOf: (task: Task) => extra(<TaskPicture task={task} />),
+  whenOf: (task: Task) => extra(<TaskWhen task={task} />),
+  checkOf: ({ projectId, id }: Task) => extra(<TaskCheck projectId={projectId} taskId={id} />),
+}
+
 function lessonOf({ projectId, id }: Task): ReactNode {
+  return extra(<TaskLesson projectId={projectId} taskId={id} />)
+}
+
+/** What cannot be loaded, as without a network, is left out of a task that is there. */
+function extra(part: ReactNode): ReactNode {
   return (
-    <Suspense>
-      <TaskLesson projectId={projectId} taskId={id} />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense>{part}</Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { site } from '#contract/site.ts'
 import { chatQuery } from '#app/features/chat/chat-queries.ts'
 import { projectListQuery, projectPath, projectQuery } from '#app/api/project-queries.ts'
 import { blankSolution, type SolutionDraft } from '#app/features/solutions/solution-draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
+import { useWaitingTaskChanges } from '#app/features/tasks/use-waiting-task-changes.ts'
 import { CommandButton } from '#app/features/commands/command-button.tsx'
 import { PanelBoundary } from '#app/features/workspace/panel-boundary.tsx'
+import { PanelSwitch } from '#app/features/workspace/panel-switch.tsx'
 import { PanelTabs } from '#app/features/workspace/panel-tabs.tsx'
 import { ProjectError } from '#app/features/workspace/project-error.tsx'
+import { useMessageBoxKey } from '#app/features/workspace/use-message-box-key.ts'
 import { useArrival } from '#app/features/workspace/use-arrival.ts'
 import {
   changeWorkspaceAddress,
@@ -22,33 +25,22 @@ import { WorkspaceHeader } from '#app/features/workspace/workspace-header.tsx'
 import { messageOf, ProblemError } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { ProjectLearning } from './project-learning.tsx'
+import {
+  bringPartsForOffline,
+  Conversation,
+  ExportProjectDialog,
+  PlanPanel,
+  ProjectSettingsDialog,
+  SaveSolutionDialog,
+  SolutionsPanel,
+  TasksPanel,
+  TodayPanel,
+} from './project-parts.ts'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
-import { lateComponent } from '#app/ui/late-component.tsx'
 import { FullPageSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-
-// What changes in the address beside it draws no message again.
-const Conversation = memo(
-  lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)),
-)
-// Somebody who is at work on a task sees neither of these.
-const TasksPanel = lateComponent(() =>
-  import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
-)
-const PlanPanel = lateComponent(() =>
-  import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
-)
-const SolutionsPanel = lateComponent(() =>
-  import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel),
-)
-const ProjectSettingsDialog = lateComponent(() =>
-  import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
-)
-const SaveSolutionDialog = lateComponent(() =>
-  import('#app/features/solutions/solution-form-dialog.tsx').then((module) => module.SaveSolutionDialog),
-)
 
 export default function ProjectRoute() {
   const projectId = projectIdIn(useParams().id)
@@ -85,19 +77,32 @@ function UnlessDeleted({ isDeleted, children }: { isDeleted: boolean; children: 
   return isDeleted && wasDeleted ? <ProjectError message={null} /> : children
 }
 
+/** What a project opens with where its address does not say: the task to do next with its thread, or without tasks the plan. */
+function firstPlace({ tab, wantedMessageId }: WorkspaceAddress, hasTasks: boolean) {
+  const opensToday = hasTasks && tab === null && wantedMessageId === null
+  return {
+    tab: hasTasks ? ('today' as const) : ('plan' as const),
+    panel: opensToday ? ('plan' as const) : ('chat' as const),
+    thread: opensToday || tab === 'today' ? ('task' as const) : ('all' as const),
+  }
+}
+
 function Workspace({ project }: { project: Project }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isSmall = useMediaQuery('(width < 768px)')
   const [search, setSearch] = useSearchParams()
   const address = readWorkspaceAddress(search)
-  const { tab, openTaskId, openSolutionId, panel, taskView, workTaskId } = address
+  const { tab, openTaskId, openSolutionId, taskView, workTaskId, isWide } = address
   const arrival = useArrival(address)
+  useWaitingTaskChanges(project.id)
+  useEffect(bringPartsForOffline, [])
   const { data: tasks = [] } = useQuery(taskListQuery(project.id))
-  const [firstTab] = useState(tasks.length > 0 ? ('tasks' as const) : ('plan' as const))
-  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [first] = useState(() => firstPlace(address, tasks.length > 0))
+  const panel = address.panel ?? first.panel
+  const [opened, setOpened] = useState<'settings' | 'export' | null>(null)
   const [solutionDraft, setSolutionDraft] = useState<SolutionDraft | null>(null)
-  const [askedDraft, setChatDraft] = useState<{ text: string; at: number }>()
+  const [askedDraft, setChatDraft] = useState<{ text: string; at: number; sentAbout?: number }>()
   const chatDraft =
     arrival?.ask && arrival.arrivedAt > (askedDraft?.at ?? 0)
       ? { text: arrival.ask, at: arrival.arrivedAt }
@@ -110,15 +115,36 @@ function Workspace({ project }: { project: Project }) {
     setSearch((before) => changeWorkspaceAddress(before, change), { replace: true, preventScrollReset: true })
   }
 
+  const chatInSight = { isWide: false, panel: isSmall ? ('chat' as const) : address.panel }
+
+  const goNow = useRef(go)
+  useLayoutEffect(() => {
+    goNow.current = go
+  })
+  // Always the same, so that the conversation is not drawn again for it.
+  const showThread = useCallback((thread: 'task' | 'all') => goNow.current({ thread }), [])
+
   function showMessage(messageId: number) {
-    go({ wantedMessageId: messageId, panel: isSmall ? 'chat' : panel })
+    go({ wantedMessageId: messageId, thread: 'all', ...chatInSight })
   }
 
   function handleWorkOn(taskId: number) {
-    go({ workTaskId: taskId, panel: isSmall ? 'chat' : panel })
+    go({ workTaskId: taskId, thread: 'task', ...chatInSight })
     const title = tasks.find(({ id }) => id === taskId)?.title
-    setChatDraft({ text: taskId === workTaskId ? '' : `Help me with this task: ${title}`, at: Date.now() })
+    const isGoingOn = taskId === workTaskId
+    setChatDraft({
+      text: isGoingOn ? '' : `Help me with this task: ${title}`,
+      sentAbout: isGoingOn ? undefined : taskId,
+      at: Date.now(),
+    })
   }
+
+  /** Leads to the box to write in; the focus follows. */
+  function writeToTutor(change: Partial<WorkspaceAddress> = {}) {
+    go({ ...change, ...chatInSight })
+    setChatDraft({ text: '', at: Date.now() })
+  }
+  useMessageBoxKey(() => writeToTutor())
 
   const openTasks = tasks.filter((task) => task.status !== 'completed').length
   return (
@@ -126,26 +152,30 @@ function Workspace({ project }: { project: Project }) {
       <title>{`${project.title} · ${site.name}`}</title>
       <WorkspaceFrame
         isSmall={isSmall}
+        isWide={isWide && !isSmall}
+        onSkip={() => writeToTutor()}
         panel={panel}
-        onPanelChange={(next) => go({ panel: next })}
         header={
           <WorkspaceHeader
             project={project}
             search={<CommandButton />}
-            onOpenSettings={() => setIsSettingUp(true)}
-            toggle={
-              isSmall
-                ? {
-                    label: panel === 'chat' ? 'Show Tasks' : 'Show Chat',
-                    onPress: () => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' }),
-                  }
-                : null
+            onExport={() => setOpened('export')}
+            onOpenSettings={() => setOpened('settings')}
+            panelSwitch={
+              isSmall && (
+                <PanelSwitch
+                  panel={panel}
+                  onPanelChange={(next) => go({ panel: next })}
+                  onToggle={() => go(panel === 'chat' ? { panel: 'plan', tab: 'tasks' } : { panel: 'chat' })}
+                />
+              )
             }
           />
         }
         plan={
           <PanelTabs
-            tab={tab ?? firstTab}
+            tab={tab ?? first.tab}
+            wide={isSmall ? null : { isOn: isWide, onToggle: () => go({ isWide: !isWide }) }}
             onTabChange={(next) =>
               go({
                 tab: next,
@@ -156,6 +186,17 @@ function Workspace({ project }: { project: Project }) {
             }
             counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
             panels={{
+              today: (
+                <TodayPanel
+                  projectId={project.id}
+                  taskId={workTaskId}
+                  onChooseTask={(taskId) => go({ workTaskId: taskId })}
+                  onAsk={() => writeToTutor({ thread: 'task' })}
+                  onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}
+                  onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
+                  onShowPlan={() => go({ tab: 'plan', panel: 'plan' })}
+                />
+              ),
               plan: (
                 <PlanPanel
                   projectId={project.id}
@@ -213,6 +254,10 @@ function Workspace({ project }: { project: Project }) {
                 draft={chatDraft}
                 onSaveSolution={setSolutionDraft}
                 taskId={workTaskId ?? undefined}
+                projectTitle={project.title}
+                hasPlan={project.hasPlan}
+                thread={address.thread ?? first.thread}
+                onThreadChange={showThread}
               />
             </Suspense>
           </PanelBoundary>
@@ -220,17 +265,18 @@ function Workspace({ project }: { project: Project }) {
       />
       <DialogBoundary
         onClose={() => {
-          setIsSettingUp(false)
+          setOpened(null)
           setSolutionDraft(null)
         }}
       >
-        {isSettingUp && (
+        {opened === 'settings' && (
           <ProjectSettingsDialog
             project={project}
-            onClose={() => setIsSettingUp(false)}
+            onClose={() => setOpened(null)}
             onDeleted={() => void navigate('/dashboard')}
           />
         )}
+        {opened === 'export' && <ExportProjectDialog project={project} onClose={() => setOpened(null)} />}
         {solutionDraft && (
           <SaveSolutionDialog
             projectId={project.id}

@@ -1,4 +1,5 @@
 import { publicAddress } from '#contract/public-address.ts'
+import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase-apps.ts'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
 
 export async function loader() {
@@ -8,6 +9,7 @@ export async function loader() {
     '/field-guide',
     '/privacy-policy',
     '/terms-of-service',
+    ...showcaseApps.map(examplePlanPath),
     ...(await readArticles()).map(({ slug }) => `/field-guide/${slug}`),
   ]
   const addresses = paths.map((path) => `  <url><loc>${publicAddress}${path}</loc></url>`)

@@ -10,7 +10,7 @@ export function ForeignLinkDialog({ address, onClose }: { address: string; onClo
       <DialogContent className="max-w-md">
         <DialogHeader
           title={<span className="wrap-anywhere">Open {host}?</span>}
-          description={`This link leads out of ${site.name}. Whoever runs that site gets all that stands in the address, so look whether something of yours is in it.`}
+          description={`This link leaves ${site.name}. That site will see the full address, so check that it contains nothing private.`}
         />
         <p className="rounded-house border border-line bg-paper px-3 py-2 font-mono text-[0.875rem] wrap-anywhere">
           {href}

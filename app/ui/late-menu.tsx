@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { sayCannotOpen } from './dialog-boundary.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { takeLostFocus } from './take-lost-focus.ts'
@@ -19,7 +20,7 @@ export function LateMenu({ label, className, children }: LateMenuProps) {
   const face = {
     variant: 'quiet',
     size: 'smallIcon',
-    className,
+    className: cn('shrink-0', className),
     'aria-haspopup': 'menu',
     'aria-label': label,
     children: <MoreHorizontal aria-hidden />,

@@ -10,11 +10,11 @@ export function SwiftBadges({ code, checks }: { code: string; checks: CodeCheck[
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 pt-1.5 text-[0.8125rem] text-soft">
       {check.parses ? (
         <Badge variant="outline" title="The syntax was checked. Only Xcode can say whether it builds.">
-          <Check aria-hidden /> Parses
+          <Check aria-hidden /> Syntax OK
         </Badge>
       ) : (
-        <Badge variant="destructive" title="A bracket, a name or a word may be missing there.">
-          <TriangleAlert aria-hidden /> Does not parse{check.faultLine ? `, line ${check.faultLine}` : ''}
+        <Badge variant="destructive" title="A bracket, a name or a keyword may be missing.">
+          <TriangleAlert aria-hidden /> Syntax error{check.faultLine ? `, line ${check.faultLine}` : ''}
         </Badge>
       )}
       {check.needsIOS && <Badge variant="doing">Needs iOS {check.needsIOS}</Badge>}

@@ -97,17 +97,21 @@ function region() {
 }
 
 /**
- * On a phone it stands at the bottom, in reach of the thumb. Where a keyboard may be open, or something is pressed
- * at the bottom (`data-foot`), it stands below the bars at the top (`data-bar`), and over them where a dialog covers them.
+ * At the bottom, in reach of the thumb, and above what is written or pressed there (`data-foot`). On a phone whose keyboard
+ * may be open, or whose dialog has its buttons at the bottom, it stands below the bars at the top (`data-bar`), and over
+ * them where a dialog covers them.
  */
 function place(panel: HTMLElement, { variant }: Toast): void {
   const isDialogOpen = shownOf('[role="dialog"], [role="alertdialog"]').length > 0
+  const foot = isDialogOpen ? undefined : shownOf('[data-foot]')[0]?.getBoundingClientRect()
   const isAbove =
-    shownOf('[data-foot], :is(input, textarea):focus').length > 0 ||
-    (isDialogOpen && variant === 'destructive')
+    (!foot && shownOf(':is(input, textarea):focus').length > 0) || (isDialogOpen && variant === 'destructive')
   const bars = isDialogOpen ? [] : shownOf('[data-bar]').map((bar) => bar.getBoundingClientRect().bottom)
   panel.dataset.place = isAbove ? 'above' : 'below'
   panel.style.setProperty('--toast-top', `${Math.max(4, ...bars) + 8}px`)
+  panel.style.setProperty('--toast-bottom', foot ? `${innerHeight - foot.top + 8}px` : '')
+  panel.style.setProperty('--toast-left', foot ? `${foot.left + 12}px` : '')
+  panel.style.setProperty('--toast-right', foot ? `${innerWidth - foot.right + 12}px` : '')
 }
 
 function shownOf(selector: string): Element[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTyped } from './use-typed-choice.ts'
 
-const labels = ['Every status', 'Not Started', 'In Progress', 'Completed', 'Cancelled']
+const labels = ['All statuses', 'Not Started', 'In Progress', 'Completed', 'Cancelled']
 
 test('letters find the choice that begins with them, the one that stands there first', () => {
   expect(findTyped(labels, 'in', 0)).toBe(2)

@@ -9,6 +9,7 @@ import { createCheckBank } from '#server/teaching/check-questions/check-bank.ts'
 import { topicsInCode } from '#server/teaching/check-questions/topics-in-code.ts'
 import { composeLesson, type LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 import { fittedLessonFaults } from '#server/teaching/lessons/fitted-lesson-faults.ts'
+import { packLesson } from '#server/teaching/lessons/pack-lesson.ts'
 import { lessonMaterial } from '#server/teaching/lessons/lesson-material.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { makePlan, type PlanInput } from '#server/teaching/planner/make-plan.ts'
@@ -25,6 +26,9 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { lookUpArticle } from '#server/teaching/tutor/model/look-up-article.ts'
 import { instructionParts } from '#server/teaching/tutor/model/prompt.ts'
+import { attemptAt, taskHelp, type HelpedTask } from '#server/teaching/packs/told-help.ts'
+import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
+import { passedCode, type TaskAttempt } from '#server/teaching/packs/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/quick-action.ts'
 import { actOnTask, type Surroundings } from '#server/teaching/tutor/turn-on-task.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -42,7 +46,7 @@ const leastScoreOfTopic = 0.25
 export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge) {
   return {
     topics: () => guide.articles.map(topicOf),
-    checks: () => createCheckBank(guide.articles, choiceChecks).all,
+    checks: () => createCheckBank(guide.articles, choiceChecks, guide.packs.all).all,
     article: (slug: string) => guide.findArticle(slug),
     search: (query: string, limit: number) => guide.search(boundText(query), limit),
     explainError(error: string, code: string | undefined) {
@@ -76,6 +80,12 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     swiftFaults: (code: string) => swiftFaults(code),
     shapeOf: (code: string) => shapeOf(code),
     checkCode: (markdown: string, targetIOS: string | null) => checkCode(markdown, targetIOS, guide),
+    taskHelp: (plan: Plan, task: HelpedTask) => taskHelp(guide.packs, plan, task),
+    readAttempt: (plan: Plan, task: HelpedTask, code: string) => attemptAt(guide.packs, plan, task, code),
+    startProject: (plan: Plan, task: HelpedTask, attempts: TaskAttempt[]) =>
+      startProject(guide.packs, plan, task, attempts),
+    /** Which attempts at tasks of a plan have what their task needs. */
+    passedCode: (plan: Plan, attempts: TaskAttempt[]) => passedCode(guide.packs, plan, attempts),
     topicsInCode: (texts: string[]) => texts.map((text) => topicsInCode(guide, text)),
 
     makePlan: (input: PlanInput) => makePlan(planner, input),
@@ -88,7 +98,7 @@ export function createThinkingCalls({ guide, planner, choiceChecks }: Knowledge)
     checkWrittenPlan: (written: WrittenPlan, floor: Plan, today: Plan | undefined) =>
       checkWrittenPlan({ planner, guide }, written, floor, today),
 
-    composeLesson: (ground: LessonGround) => composeLesson(guide, ground),
+    composeLesson: (ground: LessonGround) => packLesson(guide, ground) ?? composeLesson(guide, ground),
     lessonMaterial: (floor: Lesson, ground: LessonGround) => lessonMaterial(guide, floor, ground),
     fittedLessonFaults: (lesson: Lesson, floor: Lesson, ground: LessonGround) =>
       fittedLessonFaults(guide, lesson, floor, ground),

@@ -14,7 +14,7 @@ export function DeleteAccountSection() {
   return (
     <AccountSection
       title="Delete the account"
-      note="Your projects, conversations, saved solutions, keys and sessions are gone at once and for good. Export them first if you may want them."
+      note="Your projects, conversations, saved solutions, keys and sessions are deleted right away and cannot be recovered. Export them first if you might want them."
     >
       <Button variant="destructive" aria-haspopup="dialog" onClick={() => open.mutate()}>
         Delete account...
@@ -23,7 +23,7 @@ export function DeleteAccountSection() {
         <DialogContent>
           <DialogHeader
             title="Delete the account for good?"
-            description="Nothing of it can be brought back, not by you and not by us."
+            description="This cannot be undone, by you or by us."
           />
           <DeletionForm />
         </DialogContent>

@@ -2,6 +2,6 @@ import type { Experience } from '#contract/user.ts'
 
 export const experienceWords: Record<Experience, string> = {
   new: 'I have never programmed',
-  some: 'I know some programming, iOS is new to me',
+  some: 'I can program, but iOS is new to me',
   experienced: 'I have built iOS apps before',
 }

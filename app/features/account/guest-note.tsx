@@ -8,12 +8,12 @@ export function GuestNote() {
   if (!user?.isGuest) return null
   return (
     <p className="text-sm text-soft">
-      You&rsquo;re a guest. Your projects open in this browser only and are kept for {limits.guestKeptDays}{' '}
-      days after your last visit.{' '}
+      You’re a guest.{' '}
       <a href={signInAddress('/dashboard')} className="link">
         Sign in
       </a>{' '}
-      to keep them for good.
+      to keep your projects for good. Until then they open in this browser only, and are kept for{' '}
+      {limits.guestKeptDays} days after your last visit.
     </p>
   )
 }

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveTo } from '#app/api/sign-in-address.ts'
+import { forgetPagesOffline } from '#app/sync/offline-pages.ts'
+import { forgetAllWaiting } from '#app/sync/waiting-changes.ts'
 import { toastOnNextPage } from '#app/ui/toast.ts'
 
 /** Out to the front page, leaving nothing of the account behind in this tab: no answers, no drafts. */
 export function leaveSignedOut(queryClient: QueryClient, said: { title: string; description: string }): void {
   queryClient.clear()
   forgetDrafts()
+  forgetAllWaiting()
+  void forgetPagesOffline()
   toastOnNextPage(said)
   leaveTo('/')
 }

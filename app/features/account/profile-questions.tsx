@@ -35,7 +35,7 @@ function AskedQuestions({ questions, next }: { questions: Question[]; next: RefO
   const end = useMutation({
     mutationFn: () => api.user.profile.questions.$post(),
     onSuccess: () => queryClient.setQueryData(profileQuestionsQuery().queryKey, { wereAsked: true }),
-    meta: { errorTitle: 'Failed to put the questions away' },
+    meta: { errorTitle: 'Failed to hide the questions' },
   })
   const answer = useMutation({
     mutationFn: (change: Partial<LearnerProfile>) => api.user.$patch({ json: change }),
@@ -44,7 +44,7 @@ function AskedQuestions({ questions, next }: { questions: Question[]; next: RefO
       else setAt(at + 1)
       queryClient.setQueryData(profileQuery().queryKey, (known) => known && { ...known, ...change })
     },
-    meta: { errorTitle: 'Failed to keep your answer' },
+    meta: { errorTitle: 'Failed to save your answer' },
   })
   const isPending = answer.isPending || end.isPending
   const question = asked[at]
@@ -63,7 +63,7 @@ function AskedQuestions({ questions, next }: { questions: Question[]; next: RefO
       className="relative mb-6 rounded-house border border-line bg-raised py-4 pr-12 pl-5"
     >
       <p className="text-sm text-soft">
-        {at + 1} of {asked.length}: so that explanations start where you are
+        {at + 1} of {asked.length}, so explanations start where you are
       </p>
       <QuestionForm
         key={question}
@@ -79,7 +79,7 @@ function AskedQuestions({ questions, next }: { questions: Question[]; next: RefO
       <Button
         variant="quiet"
         size="smallIcon"
-        aria-label="Do not ask these questions"
+        aria-label="Don’t ask again"
         aria-disabled={isPending}
         onClick={() => !isPending && end.mutate()}
         className="absolute top-3 right-3"
@@ -121,7 +121,7 @@ function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: Q
           id="profile-question"
           className="mt-1 block text-lg font-semibold focus-visible:outline-none"
         >
-          What would you like to reach?
+          What’s your goal?
         </label>
         <Textarea
           id="profile-goal"
@@ -159,7 +159,9 @@ function QuestionForm({ question, isPending, takesFocus, onAnswer, children }: Q
         id="profile-question"
         className="mt-1 text-lg font-semibold focus-visible:outline-none"
       >
-        {question === 'experience' ? 'What do you bring along?' : 'About how much time do you have a week?'}
+        {question === 'experience'
+          ? 'How much coding have you done?'
+          : 'How much time do you have each week?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {choices.map(({ label, change }) => (

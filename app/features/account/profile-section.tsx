@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { LearnerProfile } from '#contract/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { controlStyle, Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { AccountSection } from '#app/ui/account-section.tsx'
@@ -18,8 +19,8 @@ export function ProfileSection() {
   const profile = useQuery(profileQuery())
   return (
     <AccountSection
-      title="What you bring along"
-      note="So that explanations start where you are. All of it can stay empty."
+      title="Your background"
+      note="So explanations start where you are. Everything here is optional."
     >
       {profile.data ? (
         <ProfileForm profile={profile.data} />
@@ -34,6 +35,11 @@ export function ProfileSection() {
   )
 }
 
+const experienceChoices = [
+  { value: 'unsaid', label: 'Prefer not to say' },
+  ...Object.entries(experienceWords).map(([value, label]) => ({ value, label })),
+]
+
 function ProfileForm({ profile }: { profile: LearnerProfile }) {
   const queryClient = useQueryClient()
   const save = useMutation({
@@ -41,10 +47,11 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
     onSuccess: (_answer, change) => queryClient.setQueryData(profileQuery().queryKey, change),
     meta: {
       errorTitle: 'Failed to save your profile',
-      success: { title: 'Profile saved', description: 'What you bring along has been saved.' },
+      success: { title: 'Profile saved', description: 'Your background has been saved.' },
     },
   })
   const {
+    control: form,
     register,
     handleSubmit,
     formState: { errors },
@@ -57,18 +64,18 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
     >
       <Field label="Experience" error={errors.experience?.message}>
         {(control) => (
-          <select
-            {...control}
-            className={`${controlStyle} min-h-10`}
-            {...register('experience', { setValueAs: emptyAsNull })}
-          >
-            <option value="">Not said</option>
-            {Object.entries(experienceWords).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Controller
+            control={form}
+            name="experience"
+            render={({ field }) => (
+              <Select
+                {...control}
+                choices={experienceChoices}
+                value={field.value ?? 'unsaid'}
+                onChange={(chosen) => field.onChange(chosen === 'unsaid' ? null : chosen)}
+              />
+            )}
+          />
         )}
       </Field>
       <Field label="Goal" error={errors.goal?.message}>

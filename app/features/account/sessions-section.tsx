@@ -19,8 +19,8 @@ export function SessionsSection() {
     mutationFn: () => api.sessions.$delete(),
     onSettled: reload,
     meta: {
-      errorTitle: 'Failed to end the sessions',
-      success: { title: 'Sessions ended', description: 'Every other browser is signed out.' },
+      errorTitle: 'Failed to sign out everywhere else',
+      success: { title: 'Signed out everywhere else', description: 'Every other browser is signed out.' },
     },
   })
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []
@@ -29,7 +29,7 @@ export function SessionsSection() {
     <AccountSection
       headingRef={heading}
       title="Sessions"
-      note="Where you are signed in. End one you do not know, or that is on a computer of somebody else."
+      note="Where you’re signed in. Sign out any device you don’t recognize."
     >
       {sessions.isPending && <Spinner label="Loading your sessions" />}
       {sessions.error && (
@@ -48,7 +48,7 @@ export function SessionsSection() {
           pendingLabel={endOthers.isPending && 'Ending...'}
           onClick={() => endOthers.mutate()}
         >
-          End all other sessions
+          Sign out everywhere else
         </Button>
       )}
     </AccountSection>
@@ -67,8 +67,8 @@ function SessionRow({ session, heading, onEnded }: SessionRowProps) {
     mutationFn: () => api.sessions[':sessionId'].$delete({ param: { sessionId: String(session.id) } }),
     onSettled: onEnded,
     meta: {
-      errorTitle: 'Failed to end the session',
-      success: { title: 'Session ended', description: 'That browser is signed out.' },
+      errorTitle: 'Failed to sign out that browser',
+      success: { title: 'Signed out', description: 'That browser is signed out.' },
     },
   })
   const row = useLeaveFocusTo<HTMLLIElement>(heading)
@@ -82,10 +82,10 @@ function SessionRow({ session, heading, onEnded }: SessionRowProps) {
         <Button
           size="small"
           pendingLabel={end.isPending && 'Ending...'}
-          aria-label={`End the session of ${nameOf(session)}`}
+          aria-label={`Sign out ${nameOf(session)}`}
           onClick={() => end.mutate()}
         >
-          End session
+          Sign out
         </Button>
       )}
     </li>

@@ -38,7 +38,7 @@ function SuggestionCard({
         json: { state: decision },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
-    meta: { errorTitle: 'Failed to take the suggestion' },
+    meta: { errorTitle: 'Failed to apply the suggestion' },
   })
   const { title, detail, accept } = wordsOf(act)
 
@@ -59,7 +59,7 @@ function SuggestionCard({
           tabIndex={-1}
           className="text-[0.8125rem] font-semibold text-soft focus-visible:outline-none"
         >
-          {state === 'accepted' ? 'Accepted' : 'Laid aside'}
+          {state === 'accepted' ? 'Accepted' : 'Dismissed'}
         </span>
       ) : (
         <>
@@ -113,7 +113,7 @@ function wordsOf(act: ProposedAct): { title: string; detail: string; accept: str
     case 'check-question':
       return {
         title: `A check question on ${act.topicTitle}`,
-        detail: 'It counts for what you know of it.',
+        detail: 'It counts toward what you know.',
         accept: 'Ask me',
       }
   }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
-import { beginExchange, noHistory, takeNewest, takeOlder, type ChatHistory } from './chat-history.ts'
+import {
+  beginExchange,
+  noHistory,
+  takeNewest,
+  takeOlder,
+  threadOf,
+  type ChatHistory,
+} from './chat-history.ts'
 
 test('older messages come in front, and those that are known stay the same objects', () => {
   const known = history(line(3, 4), true)
@@ -135,3 +142,17 @@ function message(id: number, own: Partial<ChatMessage> = {}): ChatMessage {
   } as const
   return { id, content: String(id), ...facts, ...place, createdAt: now, ...own }
 }
+
+test('the thread of a task has what was said about it, the older part as the server told it', () => {
+  const known = history([message(5, { taskId: 1 }), message(6), message(7, { taskId: 1 })], true)
+  const told = [message(2, { taskId: 1, content: 'Before' }), message(5, { taskId: 1, content: 'As it was' })]
+  expect(threadOf(known, 1, told).map(({ content }) => content)).toEqual(['Before', '5', '7'])
+})
+
+test('what is asked about a task stands in its thread at once, and so does another answer to it', () => {
+  const start = { userMessageId: 8, tutorMessageId: 9 }
+  const begun = beginExchange(history(line(1, 2)), start, { content: 'Why?', taskId: 4 }, 7, '')
+  expect(threadOf(begun, 4, []).map(({ id }) => id)).toEqual([8, 9])
+  const again = beginExchange(begun, { userMessageId: 8, tutorMessageId: 10 }, { answerTo: 8 }, 7, '')
+  expect(threadOf(again, 4, []).map(({ id }) => id)).toEqual([8, 10])
+})

@@ -47,11 +47,12 @@ export function beginExchange(
   createdAt: string,
 ): ChatHistory {
   if (known.messages.some(({ id }) => id === tutorMessageId)) return known
+  const answered = 'answerTo' in ask ? known.messages.find(({ id }) => id === ask.answerTo) : undefined
   const fresh = {
     projectId,
     error: null,
     source: 'web' as const,
-    taskId: null,
+    taskId: ('answerTo' in ask ? answered?.taskId : ask.taskId) ?? null,
     hintLevel: null,
     codeChecks: null,
     hasView: false,
@@ -91,6 +92,18 @@ export function beginExchange(
       { ...answer, ...inPlaceOf('answerTo' in ask ? replaced : undefined, tutorMessageId, userMessageId) },
     ],
   }
+}
+
+/**
+ * What was said about one task: of all messages those that are about it, and before them the older ones that the server
+ * told of apart, since a conversation is known from its end only as far back as somebody looked.
+ */
+export function threadOf({ messages }: ChatHistory, taskId: number, told: ChatMessage[]): ChatMessage[] {
+  const firstKnown = messages[0]?.id ?? Infinity
+  return [
+    ...told.filter(({ id }) => id < firstKnown),
+    ...messages.filter((message) => message.taskId === taskId),
+  ]
 }
 
 /** Puts a message that changed in the place of itself. */

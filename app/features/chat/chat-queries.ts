@@ -23,6 +23,15 @@ export function chatQuery(projectId: number) {
   })
 }
 
+/** The newest messages about one task, however far back they stand in the conversation. */
+export function taskThreadQuery(projectId: number, taskId: number) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'tasks', taskId, 'thread'] as const,
+    queryFn: ({ signal }) => readPage(projectId, { limit: limits.chatPage, task: taskId }, signal),
+    staleTime: 0,
+  })
+}
+
 export async function loadOlderMessages(
   queryClient: QueryClient,
   projectId: number,
@@ -85,12 +94,12 @@ export async function showMessage(
 
 async function readPage(
   projectId: number,
-  { before, limit }: { before?: string; limit: number },
+  { before, limit, task }: { before?: string; limit: number; task?: number },
   signal?: AbortSignal,
 ) {
   const param = { projectId: String(projectId) }
   const response = await api.projects[':projectId'].chat.$get(
-    { param, query: { before, limit: String(limit) } },
+    { param, query: { before, limit: String(limit), task: task === undefined ? undefined : String(task) } },
     { init: { signal } },
   )
   return response.json()

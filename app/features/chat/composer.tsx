@@ -11,22 +11,24 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { NewChatMessage, type ChatMessage } from '#contract/chat.ts'
+import { site } from '#contract/site.ts'
 import { readDraft, writeDraft } from '#app/sync/draft.ts'
 import { AddSwiftFile, useSwiftDrop } from './add-swift-file.tsx'
 import type { AddedFile } from './swift-file.ts'
 import { useArrivedMessage } from './use-arrived-message.ts'
-import { useHandedDraft } from './use-handed-draft.ts'
+import { useHandedDraft, type HandedDraft } from './use-handed-draft.ts'
 import { useQuickActions } from './use-quick-actions.tsx'
 
 interface ComposerProps {
   projectId: number
-  draft: { text: string; at: number } | undefined
+  draft: HandedDraft | undefined
   messages: ChatMessage[] | undefined
   isSending: boolean
   isWaitingForConnection: boolean
   isAnswering: boolean
   isStopping: boolean
   onSend: (content: string) => Promise<boolean>
+  onSendAbout: (content: string, taskId: number) => void
   /** The server has it, though its word on it was lost; written here or elsewhere in the chat. */
   onArrived: (message: NewChatMessage) => void
   onStop: () => void
@@ -41,18 +43,22 @@ export function Composer({
   isAnswering,
   isStopping,
   onSend,
+  onSendAbout,
   onArrived,
   onStop,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const [text, setText] = useState(() => readDraft('chat', projectId))
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefusal] = useState<string | null>(null)
+  const refusal = refused === stillAnswering && !isAnswering ? null : refused
   const quickActions = useQuickActions(text, (picked) => write(`${picked} `))
   const { isAbove, dropProps } = useSwiftDrop(addFile)
   useGrowingHeight(box)
   useFocusAfterSending(box, isSending)
-  useHandedDraft(projectId, draft, box, (handed) => {
+  useHandedDraft(projectId, draft, box, ({ text: handed, sentAbout }) => {
+    if (sentAbout !== undefined && text.trim() === '' && !isSending && !isAnswering)
+      return onSendAbout(handed, sentAbout)
     if (handed !== '') write(text.trim() === '' ? handed : `${text.trimEnd()}\n${handed}`)
     box.current?.focus()
   })
@@ -79,8 +85,7 @@ export function Composer({
     if (isSending) return
     const message = NewChatMessage.safeParse({ content: text })
     if (!message.success) return setRefusal(message.error.issues[0]?.message ?? null)
-    if (isAnswering)
-      return setRefusal('The answer is still coming. Press Esc to stop it, or send this when it is whole.')
+    if (isAnswering) return setRefusal(stillAnswering)
     const sent = text.trimEnd()
     if (await onSend(message.data.content))
       write(withoutSent(box.current?.value ?? readDraft('chat', projectId), sent))
@@ -122,6 +127,7 @@ export function Composer({
           aria-invalid={refusal ? true : undefined}
           aria-describedby={noteId}
           enterKeyHint="send"
+          id="message-box"
           className="max-h-[40dvh] min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-6 text-ink outline-none placeholder:text-soft/90 disabled:opacity-60"
         />
         {isAnswering && !isSending ? (
@@ -158,13 +164,15 @@ export function Composer({
         </span>
         {!refusal && !isWaitingForConnection && (
           <span className="max-sm:sr-only">
-            {isAnswering ? 'Esc stops the answer' : 'Enter sends, Shift + Enter breaks the line'}
+            {isAnswering ? 'Esc to stop' : 'Enter to send · Shift + Enter for a new line'}
           </span>
         )}
       </p>
     </form>
   )
 }
+
+const stillAnswering = `${site.tutorName} is still replying. Esc to stop.`
 
 function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {

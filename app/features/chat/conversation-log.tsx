@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { AnswerStep } from '#contract/chat.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -17,7 +17,6 @@ import { TutorMessage } from './tutor-message.tsx'
 import { StayHere, useKeepPlace, useNearStart, useStickToEnd } from './use-stick-to-end.ts'
 import { useWantedMessage } from './use-wanted-message.ts'
 import { UserMessage } from './user-message.tsx'
-import { Welcome } from './welcome.tsx'
 
 interface ConversationLogProps {
   projectId: number
@@ -26,8 +25,8 @@ interface ConversationLogProps {
   answering: number | null
   isReconnecting: boolean
   step: AnswerStep | null
-  isBusy: boolean
-  onSend: (content: string) => void
+  /** Stands where nothing was said yet. */
+  opening: ReactNode
 }
 
 export function ConversationLog({
@@ -37,14 +36,13 @@ export function ConversationLog({
   answering,
   isReconnecting,
   step,
-  isBusy,
-  onSend,
+  opening,
 }: ConversationLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const older = useMutation({ mutationFn: () => loadOlderMessages(queryClient, projectId) })
-  const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content)
+  const { isAtEnd, scrollToEnd, stayHere } = useStickToEnd(box, content, answering)
   useKeepPlace(box, messages[0]?.id)
   useWantedMessage(box, projectId, messages)
   useNearStart(box, hasOlder && !older.isPending && !older.isError, () => older.mutate())
@@ -64,11 +62,11 @@ export function ConversationLog({
         <div
           ref={content}
           className={cn(
-            'mx-auto grid min-h-full w-full max-w-[50rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
+            'mx-auto grid min-h-full w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-6 @lg:px-6',
             messages.length === 0 ? 'content-center' : 'content-end',
           )}
         >
-          {messages.length === 0 && <Welcome isWaiting={isBusy} onSend={onSend} />}
+          {messages.length === 0 && opening}
           <OwnLinksOpenBeside value={true}>
             {older.isPending && (
               <p className="grid justify-items-center text-soft">

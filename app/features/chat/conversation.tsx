@@ -9,11 +9,13 @@ import {
   type RefObject,
 } from 'react'
 import type { NewChatMessage } from '#contract/chat.ts'
+import type { Task } from '#contract/task.ts'
 import { api } from '#app/api/api.ts'
 import { forgetSent } from '#app/sync/draft.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { warmUpMarkdown } from '#app/ui/warm-up-markdown.ts'
 import { AnswerAnnouncer } from './answer-announcer.tsx'
@@ -25,16 +27,25 @@ import { ConversationLog } from './conversation-log.tsx'
 import { HintLadder, useTaskAtHand } from './hint-ladder.tsx'
 import { QuickHelps } from './quick-helps.tsx'
 import { SaveSolution, type SolutionDraft } from './save-solution.ts'
+import { TaskThreadOpening } from './task-thread-opening.tsx'
 import { forgetKey, keyFor } from './unsent-ask.ts'
+import type { HandedDraft } from './use-handed-draft.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useLiveChat } from './use-live-chat.ts'
+import { useThread } from './use-thread.ts'
+import { Welcome } from './welcome.tsx'
 
 export interface ConversationProps {
   projectId: number
-  /** Puts a text into the box; a new `at` puts it there again. */
-  draft?: { text: string; at: number }
+  /** Puts a text into the box, or sends it; a new `at` does so again. */
+  draft?: HandedDraft
   /** The task chosen to work on with the tutor; without one it is the next to do. */
   taskId?: number
+  projectTitle: string
+  hasPlan: boolean
+  /** Which messages are shown: those about the task at hand, or all. */
+  thread: 'task' | 'all'
+  onThreadChange: (thread: 'task' | 'all') => void
   onSaveSolution: (draft: SolutionDraft) => void
 }
 
@@ -43,7 +54,16 @@ export function Conversation(props: ConversationProps) {
   return <ProjectConversation key={props.projectId} {...props} />
 }
 
-function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: ConversationProps) {
+function ProjectConversation({
+  projectId,
+  draft,
+  taskId,
+  projectTitle,
+  hasPlan,
+  thread: wantedThread,
+  onThreadChange,
+  onSaveSolution,
+}: ConversationProps) {
   const section = useRef<HTMLElement>(null)
   const queryClient = useQueryClient()
   const live = useLiveChat(projectId)
@@ -69,6 +89,9 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
     meta: { errorTitle: 'Failed to show the other version' },
   })
   const taskAtHand = useTaskAtHand(projectId, taskId)
+  const taskCount = useQuery({ ...taskListQuery(projectId), select: (tasks) => tasks.length }).data ?? 0
+  const thread = taskAtHand ? wantedThread : 'all'
+  const shown = useThread(projectId, history.data, thread === 'task' ? (taskAtHand?.id ?? null) : null)
   const [arrivals, setArrivals] = useState(0)
   const isAnswering = answering !== null
   const isBusy = isAnswering || sending.isPending || showing.isPending
@@ -96,11 +119,15 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
   }
 
   const show = showing.mutate
-  // A task that only happens to be next is the tutor's to weigh; one that was chosen is what is meant.
-  const chosenId = taskAtHand?.id === taskId ? taskId : undefined
+  // A task that only happens to be next is the tutor's to weigh; one that was chosen, or whose thread is open, is what is meant.
+  const chosenId = thread === 'task' || taskAtHand?.id === taskId ? taskAtHand?.id : undefined
   const send = useCallback(
     (content: string, replaces?: number) => ask({ content, replaces, taskId: chosenId }),
     [ask, chosenId],
+  )
+  const startTask = useCallback(
+    (task: Task) => void ask({ content: askForHelp(task.title), taskId: task.id }),
+    [ask],
   )
   // Every message reads them: made anew only when they differ, or a task's change would draw the whole conversation.
   const actions = useMemo(() => ({ isBusy, ask, send, show }), [isBusy, ask, send, show])
@@ -118,20 +145,39 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
           {history.data ? (
             <ConversationLog
               projectId={projectId}
-              history={history.data}
+              key={thread === 'task' ? taskAtHand?.id : 'all'}
+              history={shown}
               live={live}
               answering={answering}
               isReconnecting={isReconnecting}
               step={step}
-              isBusy={isBusy}
-              onSend={send}
+              opening={
+                thread === 'task' && taskAtHand && history.data.messages.length > 0 ? (
+                  <TaskThreadOpening
+                    task={taskAtHand}
+                    isWaiting={isBusy}
+                    onStartTask={startTask}
+                    onShowAll={() => onThreadChange('all')}
+                  />
+                ) : (
+                  <Welcome
+                    projectTitle={projectTitle}
+                    hasPlan={hasPlan}
+                    taskCount={taskCount}
+                    task={taskAtHand}
+                    isWaiting={isBusy}
+                    onSend={send}
+                    onStartTask={startTask}
+                  />
+                )
+              }
             />
           ) : (
             <HistoryPending error={history.error} onRetry={() => void history.refetch()} />
           )}
         </ConversationActions>
         <AnswerAnnouncer isAnswering={isAnswering} lastEnd={lastEnd} />
-        <div data-foot className="mx-auto w-full max-w-[50rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
+        <div data-foot className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4">
           {taskAtHand && (
             <HintLadder
               key={`${taskAtHand.id} ${arrivals}`}
@@ -140,7 +186,16 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
               onAsk={ask}
             />
           )}
-          <QuickHelps hasLadder={taskAtHand !== null} isWaiting={isBusy || !history.data} onSend={send} />
+          <QuickHelps hasLadder={taskAtHand !== null} isWaiting={isBusy || !history.data} onSend={send}>
+            {taskAtHand && (
+              <Segmented
+                label="Show messages about"
+                choices={threads}
+                value={thread}
+                onChange={onThreadChange}
+              />
+            )}
+          </QuickHelps>
           <Composer
             projectId={projectId}
             draft={draft}
@@ -150,6 +205,7 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
             isAnswering={isAnswering}
             isStopping={stopping.isPending}
             onSend={send}
+            onSendAbout={(content, about) => void ask({ content, taskId: about })}
             onArrived={handleArrived}
             onStop={() => stopping.mutate()}
           />
@@ -157,6 +213,16 @@ function ProjectConversation({ projectId, draft, taskId, onSaveSolution }: Conve
       </section>
     </SaveSolution>
   )
+}
+
+const threads = [
+  { value: 'task', label: 'This task' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** What the tutor is asked when somebody begins with a task. */
+export function askForHelp(title: string): string {
+  return `Help me with this task: ${title}`
 }
 
 function HistoryPending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
@@ -186,7 +252,7 @@ function forgetDraftOf({ content, taskId, move, replaces }: NewChatMessage): voi
   if (replaces !== undefined) forgetSent('edit', replaces, content)
 }
 
-/** Esc stops the answer, unless it is meant for something beside the chat. */
+/** Esc to stop, unless it is meant for something beside the chat. */
 function useEscape(section: RefObject<HTMLElement | null>, isWanted: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isWanted) return

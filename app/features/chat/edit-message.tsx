@@ -91,7 +91,7 @@ export function EditMessage({ message, takesFocus, onClose }: EditMessageProps) 
             {refusal}
           </span>
         ) : (
-          'What was said from here on stays, as another version.'
+          'The conversation from here on is kept as another version.'
         )}
       </p>
       <div className="flex flex-wrap justify-end gap-2">

@@ -9,9 +9,7 @@ export function MessageAsWritten({ message: { id, isUserMessage, content } }: { 
       aria-label={isUserMessage ? 'You' : site.tutorName}
       className="grid gap-2 rounded-house border border-line bg-raised px-4 py-3"
     >
-      <p className="text-[0.9375rem] text-soft">
-        This message could not be shown as it should. This is what it says:
-      </p>
+      <p className="text-[0.9375rem] text-soft">This message could not be formatted. Its text:</p>
       <p className="max-h-80 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</p>
     </article>
   )

@@ -31,7 +31,7 @@ export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMess
     <div ref={group} role="group" aria-label="Versions" className="flex items-center tabular-nums">
       <button
         type="button"
-        aria-label="Version before"
+        aria-label="Previous version"
         aria-disabled={isBusy}
         onClick={() => !isBusy && step(-1)}
         className={stepStyle}
@@ -43,7 +43,7 @@ export function SiblingSwitch({ message: { id, siblings } }: { message: ChatMess
       </span>
       <button
         type="button"
-        aria-label="Version after"
+        aria-label="Next version"
         aria-disabled={isBusy}
         onClick={() => !isBusy && step(1)}
         className={stepStyle}

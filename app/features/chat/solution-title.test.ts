@@ -28,3 +28,13 @@ test.each([
 ])('code is named after its file or what it declares: %j', (code, fileName, title) => {
   expect(titleOfCode(code, fileName)).toBe(title)
 })
+
+test('an answer without a heading is named by the question, unless that says nothing of it', () => {
+  const answer = 'Next is Create Snackdex with its one main screen.'
+  expect(titleOfMessage(answer, 'How do I keep data on the phone?')).toBe('How do I keep data on the phone')
+  expect(titleOfMessage(answer, 'What next?')).toBe(answer)
+  expect(titleOfMessage(`${answer}\n\n\`\`\`swift\nstruct Plant {}\n\`\`\``, 'Just show me')).toBe(
+    'struct Plant',
+  )
+  expect(titleOfMessage('# Bindings\n\nA binding is', 'How do I keep data on the phone?')).toBe('Bindings')
+})

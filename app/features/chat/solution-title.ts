@@ -1,24 +1,38 @@
 import { limits } from '#contract/limits.ts'
 
-/** A name for a saved answer: its first heading, else its first line. */
-export function titleOfMessage(content: string): string {
+/** A name for a saved answer: its heading, else the question where that says what it is about, else what its code declares, else its first line. */
+export function titleOfMessage(content: string, question = ''): string {
   const lines = content.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').split('\n')
   const heading = lines.find((line) => /^#{1,6}\s/.test(line))
-  const first = heading ?? lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? ''
-  return shorten(plain(first)) || 'Answer from the tutor'
+  if (heading) return shorten(plain(heading))
+  const asked = question.trim().replace(/[?.!]{1,9}$/, '')
+  if (isTopic(asked)) return shorten(asked)
+  const declared = declarationIn(/^ {0,3}```swift[^\n]*\n([^`]*)/m.exec(content)?.[1] ?? '')
+  const first = lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? ''
+  return shorten(declared ?? plain(first)) || 'Answer from the tutor'
 }
 
 /** A name for saved code: its file, else what it declares. */
 export function titleOfCode(code: string, fileName: string | undefined): string {
   if (fileName) return shorten(fileName)
+  return shorten(declarationIn(code) ?? code.trim().split('\n')[0] ?? '') || 'Code from the tutor'
+}
+
+function declarationIn(code: string): string | null {
   const declared =
     /^(?:@\w+(?:\([^)\n]*\))?\s+){0,8}(?:(?:public|private|final|nonisolated|fileprivate|open|static)\s+){0,8}(?:struct|class|enum|actor|protocol|extension|func)\s+[\w.]+/m.exec(
       code,
     )
+  return declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : null
+}
+
+/** "Explain" or "A hint, please" leads to an answer and says nothing of it; a pasted error is no name either. */
+function isTopic(question: string): boolean {
   return (
-    shorten(
-      declared ? declared[0].replace(/^(?:@\w+(?:\([^)]*\))?\s+)*/, '') : (code.trim().split('\n')[0] ?? ''),
-    ) || 'Code from the tutor'
+    question.length <= 80 &&
+    !question.includes('\n') &&
+    !question.startsWith('/') &&
+    question.split(' ').length >= 4
   )
 }
 

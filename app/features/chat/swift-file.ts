@@ -6,7 +6,7 @@ export type AddedFile = { text: string } | { refusal: string }
 /** Reads a Swift file as a message that asks for a review. */
 export async function readSwiftFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<AddedFile> {
   if (!file.name.toLowerCase().endsWith('.swift'))
-    return { refusal: `${file.name} is no Swift file. Add one that ends in .swift.` }
+    return { refusal: `${file.name} is not a Swift file. Choose one that ends in .swift.` }
   if (file.size === 0) return { refusal: `${file.name} is empty.` }
   const text = file.size > limits.chatMessage * 4 ? null : reviewRequest(file.name, await file.text())
   if (text === null || text.length > limits.chatMessage)

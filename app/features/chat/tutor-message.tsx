@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Copy, Eye, RefreshCw } from 'lucide-react'
 import { memo, type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import { site } from '#contract/site.ts'
 import { ActionSuggestions } from './action-suggestions.tsx'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
 import { BelowAnswer } from './below-answer.ts'
+import { chatQuery } from './chat-queries.ts'
 import { ConversationActions } from './conversation-actions.ts'
 import type { LiveChat } from './live-chat.ts'
 import { messageActionStyle } from './message-action-style.ts'
@@ -64,12 +66,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
           {text !== '' && (
             <AnswerOfCode value={answer}>
               <ErrorBoundary of={text} fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-                <Markdown
-                  text={text}
-                  renderCode={renderCode}
-                  headingLevel={headingLevelFor(text)}
-                  className="[&>:not(figure,div)]:max-w-[34.5rem]"
-                />
+                <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} />
               </ErrorBoundary>
             </AnswerOfCode>
           )}
@@ -112,7 +109,7 @@ function Working({
   isReconnecting: boolean
   step: AnswerStep | null
 }) {
-  const label = isReconnecting ? 'Connecting again' : step ? stepWords[step] : hasText ? null : 'Thinking'
+  const label = isReconnecting ? 'Reconnecting' : step ? stepWords[step] : hasText ? null : 'Thinking'
   return (
     <p className={hasText ? 'mt-3 flex items-center gap-2 text-soft' : 'flex items-center gap-2 text-soft'}>
       <Spinner className="size-5 text-dawn" />
@@ -122,7 +119,7 @@ function Working({
 }
 
 const stepWords: Record<AnswerStep, string> = {
-  reading: 'Reading in the Field Guide',
+  reading: 'Reading the Field Guide',
   tasks: 'Looking at your tasks',
   suggesting: 'Preparing a suggestion',
   mending: 'Checking the Swift',
@@ -142,8 +139,8 @@ function Ending({ message }: { message: ChatMessage }) {
       <p className="mb-2 text-wrong">
         {error ??
           (content === ''
-            ? 'The tutor ended without a word.'
-            : 'This answer broke off. What was written is kept.')}
+            ? 'No answer came back. Try again.'
+            : 'The answer was cut off. What arrived is kept.')}
       </p>
       <TryAgain parentId={message.parentId} />
     </div>
@@ -176,6 +173,14 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
   const { id, parentId } = message
   const saveSolution = use(SaveSolution)
   const { isBusy, ask } = use(ConversationActions)
+  const queryClient = useQueryClient()
+
+  /** What it answers, to name it by. */
+  function questionOf({ projectId, parentId: questionId }: ChatMessage): string | undefined {
+    const known = queryClient.getQueryData(chatQuery(projectId).queryKey)?.messages
+    return known?.find((one) => one.id === questionId)?.content
+  }
+
   return (
     <>
       {text !== '' && (
@@ -192,7 +197,9 @@ function MessageActions({ message, text }: { message: ChatMessage; text: string 
           <button
             type="button"
             className={messageActionStyle}
-            onClick={() => saveSolution({ title: titleOfMessage(text), content: text, messageId: id })}
+            onClick={() =>
+              saveSolution({ title: titleOfMessage(text, questionOf(message)), content: text, messageId: id })
+            }
             aria-label="Save the answer"
           >
             <Bookmark aria-hidden className="size-3.5" />
@@ -224,10 +231,10 @@ function SeeWhatTutorSaw({ message: { id, projectId } }: { message: ChatMessage 
         type="button"
         className={messageActionStyle}
         onClick={() => setIsOpen(true)}
-        aria-label="Seen: what the tutor saw"
+        aria-label={`What ${site.tutorName} saw`}
       >
         <Eye aria-hidden className="size-3.5" />
-        <span className="@max-md:hidden">Seen</span>
+        <span className="@max-md:hidden">What {site.tutorName} saw</span>
       </button>
       {isOpen && (
         <DialogBoundary onClose={() => setIsOpen(false)}>

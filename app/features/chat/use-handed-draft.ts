@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
-interface HandedDraft {
+export interface HandedDraft {
   text: string
   at: number
+  /** It is sent as it is, about this task, where the box is empty and no answer is on its way. */
+  sentAbout?: number
 }
 
 /** Hands each draft over once, as soon as its box can take the focus; also when the chat is shown again after it was hidden. */
@@ -10,7 +12,7 @@ export function useHandedDraft(
   projectId: number,
   draft: HandedDraft | undefined,
   box: RefObject<HTMLElement | null>,
-  onDraft: (text: string) => void,
+  onDraft: (draft: HandedDraft) => void,
 ) {
   useEffect(() => {
     if (!draft || !box.current || handedAt.get(projectId) === draft.at) return
@@ -19,7 +21,7 @@ export function useHandedDraft(
       if (!entry || entry.contentRect.height === 0) return
       watching.disconnect()
       handedAt.set(projectId, draft.at)
-      onDraft(draft.text)
+      onDraft(draft)
     })
     watching.observe(box.current)
     return () => watching.disconnect()

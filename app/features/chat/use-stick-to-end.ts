@@ -12,10 +12,23 @@ import { isNearEnd, nextFollowing, type ScrollPlace } from './follow-rule.ts'
 /** For what changes the messages below itself: the reader stays where they are, also when they were at the end. */
 export const StayHere = createContext(() => {})
 
-/** Follows what grows at the end while the reader is there, and says when they are not. */
-export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
+/**
+ * Follows what grows at the end while the reader is there, and says when they are not. An answer that is written now is followed
+ * only until its beginning reaches the top: it is read from there.
+ */
+export function useStickToEnd(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  answering: number | null,
+) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const following = useRef(true)
+  const begunAnswer = useRef(answering)
+
+  useLayoutEffect(() => {
+    // Settled, it grows no more, but what stands below it may.
+    if (answering !== null) begunAnswer.current = answering
+  }, [answering])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -27,7 +40,11 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     const look = () => {
       if (isHidden(element)) return
       const now = placeOf(element)
-      following.current = nextFollowing(following.current, before, now)
+      const start = startOf(element, begunAnswer.current)
+      // Whoever scrolls on by themselves has read the beginning, and goes on at their own pace.
+      const isReadingOn = now.scrollTop > Math.max(before.scrollTop, start) + 1
+      if (isReadingOn) begunAnswer.current = null
+      following.current = isReadingOn ? isNearEnd(now) : nextFollowing(following.current, before, now)
       before = now
       setIsAtEnd(isNearEnd(now))
     }
@@ -38,10 +55,14 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
       wasHidden = false
       if (!following.current) return look()
       const { scrollHeight, clientHeight } = element
-      element.scrollTop = scrollHeight
+      const scrollTop = Math.max(
+        0,
+        Math.min(scrollHeight - clientHeight, startOf(element, begunAnswer.current)),
+      )
+      element.scrollTop = scrollTop
       // Known without asking: reading it back would lay the page out once more in every frame of an answer.
-      before = { scrollTop: scrollHeight - clientHeight, scrollHeight, clientHeight }
-      setIsAtEnd(true)
+      before = { scrollTop, scrollHeight, clientHeight }
+      setIsAtEnd(isNearEnd(before))
     })
     resized.observe(element)
     resized.observe(grown)
@@ -56,6 +77,7 @@ export function useStickToEnd(box: RefObject<HTMLElement | null>, content: RefOb
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: isCalm ? 'auto' : 'smooth' })
     following.current = true
+    begunAnswer.current = null
     // The button that was pressed goes away at the end.
     box.current?.focus({ preventScroll: true })
   }
@@ -101,6 +123,17 @@ const nearStartPx = 600
 function isHidden(element: HTMLElement): boolean {
   return element.clientHeight === 0
 }
+
+/** Where the view stands when an answer's beginning is at its top; a short question before it is shown with it. */
+function startOf(box: HTMLElement, messageId: number | null): number {
+  const answer = messageId === null ? null : box.querySelector<HTMLElement>(`[data-message="${messageId}"]`)
+  if (!answer) return Infinity
+  const question = answer.previousElementSibling
+  const isShort = question instanceof HTMLElement && question.offsetHeight < box.clientHeight / 4
+  return (isShort ? question : answer).offsetTop - gapAbovePx
+}
+
+const gapAbovePx = 16
 
 function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace {
   return { scrollTop, scrollHeight, clientHeight }

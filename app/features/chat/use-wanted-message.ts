@@ -31,8 +31,8 @@ export function useWantedMessage(
         if (isThere) setFound({ id: wanted })
         else
           toast({
-            title: 'That message is not there',
-            description: 'It may belong to a project that was deleted since.',
+            title: 'Message not found',
+            description: 'Its project may have been deleted.',
           })
         setSearch(withoutMessage, { replace: true, preventScrollReset: true })
       })

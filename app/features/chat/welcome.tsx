@@ -1,27 +1,46 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, MessageCircleQuestionMark } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { site } from '#contract/site.ts'
+import type { Task } from '#contract/task.ts'
 
-const starters = [
-  'What should I build first for this app?',
-  'What do I need before I can start?',
-  'How do I show a list of things in SwiftUI?',
-  'How do I keep data on the phone?',
-]
+interface WelcomeProps {
+  projectTitle: string
+  hasPlan: boolean
+  taskCount: number
+  /** The task at hand; null where there is none, or none is left. */
+  task: Task | null
+  isWaiting: boolean
+  onSend: (content: string) => void
+  onStartTask: (task: Task) => void
+}
 
-/** Before the first message: who answers here, and a few good first questions. */
-export function Welcome({ isWaiting, onSend }: { isWaiting: boolean; onSend: (content: string) => void }) {
+/** Before the first message: who answers here, what comes next, and a few good first questions. */
+export function Welcome(props: WelcomeProps) {
+  const { projectTitle, hasPlan, taskCount, task, isWaiting, onSend, onStartTask } = props
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-6 py-6 text-center">
+    <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center">
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-dawn-tint text-dawn-text">
         <Mark className="size-10" />
       </span>
-      <p className="font-display text-xl leading-snug font-semibold text-balance">
-        I'm {site.tutorName}, your AI iOS development tutor. Describe your app idea, and I'll guide you
-        through building it step by step.
-      </p>
+      <div className="grid gap-3">
+        <p className="font-display text-xl leading-snug font-semibold text-balance">{greeting(props)}</p>
+        {task && (
+          <p className="text-soft text-pretty">
+            {hasPlan ? `Your plan for ${projectTitle} has` : 'You have'} {taskCount}{' '}
+            {taskCount === 1 ? 'task' : 'tasks'}. Next up:{' '}
+            <span className="font-semibold text-ink">{task.title}</span>
+          </p>
+        )}
+      </div>
+      {task && (
+        <Button variant="primary" size="large" isWaiting={isWaiting} onClick={() => onStartTask(task)}>
+          <MessageCircleQuestionMark aria-hidden />
+          Start this task together
+        </Button>
+      )}
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
-        {starters.map((starter) => (
+        {startersFor(props).map((starter) => (
           <li key={starter}>
             <button
               type="button"
@@ -37,4 +56,22 @@ export function Welcome({ isWaiting, onSend }: { isWaiting: boolean; onSend: (co
       </ul>
     </div>
   )
+}
+
+function greeting({ projectTitle, hasPlan, taskCount }: WelcomeProps): string {
+  const name = `I'm ${site.tutorName}, your AI iOS development tutor.`
+  return hasPlan || taskCount > 0
+    ? `${name} I'll guide you through building ${projectTitle} step by step.`
+    : `${name} Describe your app idea, and I'll guide you through building it step by step.`
+}
+
+function startersFor({ hasPlan, task }: WelcomeProps): string[] {
+  if (task) return ['What do I need before I can start?', 'What should I build first for this app?']
+  if (hasPlan) return ['What should I build first for this app?', 'What do I need before I can start?']
+  return [
+    'What should I build first for this app?',
+    'What do I need before I can start?',
+    'How do I show a list of things in SwiftUI?',
+    'How do I keep data on the phone?',
+  ]
 }

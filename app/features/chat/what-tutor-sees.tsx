@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#app/api/problem.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { site } from '#contract/site.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import { tutorViewQuery } from './tutor-view-queries.ts'
 
@@ -18,15 +19,15 @@ export function WhatTutorSees({ projectId, messageId, onClose }: WhatTutorSeesPr
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-3xl">
         <DialogHeader
-          title="What the tutor saw"
-          description="Everything that was sent for this answer, word for word. Nothing else of yours was."
+          title={`What ${site.tutorName} saw`}
+          description="Everything sent for this answer, word for word, and nothing else."
         />
         {error ? (
           <p role="alert">{messageOf(error)}</p>
         ) : view ? (
           <View view={view} />
         ) : (
-          <Spinner label="Loading what the tutor saw" />
+          <Spinner label={`Loading what ${site.tutorName} saw`} />
         )}
       </DialogContent>
     </Dialog>

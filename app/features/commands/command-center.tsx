@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
-import { listsShortcutsByQuestionMark } from './question-mark-setting.ts'
+import { singleKeyOf } from '#app/ui/single-keys.ts'
 
 type Opened = 'palette' | 'shortcuts' | null
 
@@ -66,16 +66,7 @@ function wantedBy(event: KeyboardEvent): Opened {
   const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
   if (isCommand && event.key.toLowerCase() === 'k') return 'palette'
   if (isCommand && event.key === '/') return 'shortcuts'
-  const isPlain = event.key === '?' && !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing
-  return isPlain && !isTyping(event.target) && listsShortcutsByQuestionMark() ? 'shortcuts' : null
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"]') !== null)
-  )
+  return singleKeyOf(event) === '?' ? 'shortcuts' : null
 }
 
 /** What somebody fills in is not to be covered, and not to be left by a slip of the hand. */

@@ -71,13 +71,13 @@ export function CommandPalette({
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0"
+        className="mt-[min(8vh,5rem)] mb-auto max-w-2xl self-start overflow-hidden p-0 max-sm:mt-0 max-sm:mb-auto max-sm:rounded-house max-sm:p-0"
         onCloseAutoFocus={handleCloseAutoFocus}
       >
         <div className="sr-only">
           <DialogHeader
             title="Search and commands"
-            description="Type to search your projects, tasks, saved solutions and messages and the Field Guide, or choose a command."
+            description="Search your projects, tasks, saved solutions, messages and the Field Guide, or choose a command."
           />
         </div>
         <PaletteList

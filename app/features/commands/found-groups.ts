@@ -36,6 +36,9 @@ export function withoutHidden(
   }
 }
 
+/** A project full of tasks that have the word in common must not push the rest out of sight; more words find fewer. */
+const shownOfEach = 4
+
 /** What a search found, each leading to its exact place. */
 export function foundGroups({
   projects,
@@ -57,7 +60,7 @@ export function foundGroups({
     },
     {
       name: 'Tasks',
-      entries: tasks.map(({ id, title, snippet, status, projectId, projectTitle }) => ({
+      entries: tasks.slice(0, shownOfEach).map(({ id, title, snippet, status, projectId, projectTitle }) => ({
         id: `task-${id}`,
         icon: statusIcons[status],
         title,
@@ -68,7 +71,7 @@ export function foundGroups({
     },
     {
       name: 'Saved solutions',
-      entries: solutions.map(({ id, title, snippet, projectId, projectTitle }) => ({
+      entries: solutions.slice(0, shownOfEach).map(({ id, title, snippet, projectId, projectTitle }) => ({
         id: `solution-${id}`,
         icon: BookMarked,
         title,
@@ -79,14 +82,18 @@ export function foundGroups({
     },
     {
       name: 'Messages',
-      entries: messages.map(({ id, snippet, isUserMessage, createdAt, projectId, projectTitle }) => ({
-        id: `message-${id}`,
-        icon: MessageCircle,
-        title: plainText(`${isUserMessage ? 'You' : site.name}, ${new Date(createdAt).toLocaleDateString()}`),
-        snippet,
-        place: projectTitle,
-        action: { kind: 'go', to: `/project/${projectId}?panel=chat&message=${id}` },
-      })),
+      entries: messages
+        .slice(0, shownOfEach)
+        .map(({ id, snippet, isUserMessage, createdAt, projectId, projectTitle }) => ({
+          id: `message-${id}`,
+          icon: MessageCircle,
+          title: plainText(
+            `${isUserMessage ? 'You' : site.name}, ${new Date(createdAt).toLocaleDateString()}`,
+          ),
+          snippet,
+          place: projectTitle,
+          action: { kind: 'go', to: `/project/${projectId}?panel=chat&thread=all&message=${id}` },
+        })),
     },
     {
       name: 'Field Guide',

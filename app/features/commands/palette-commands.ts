@@ -104,7 +104,7 @@ function everywhere(onShowShortcuts: () => void): Command[] {
     {
       id: 'learning',
       icon: GraduationCap,
-      label: 'What I have learnt',
+      label: 'What I’ve learned',
       words: 'learning progress topics review cards questions',
       action: { kind: 'go', to: '/learning' },
     },

@@ -95,9 +95,7 @@ export function PaletteList({
         </div>
       )}
       {state === 'none' && (
-        <p className="px-4 pt-4 text-[0.9375rem] text-soft">
-          Nothing of yours, and no article, fits “{text.trim()}”.
-        </p>
+        <p className="px-4 pt-4 text-[0.9375rem] text-soft">No results for “{text.trim()}”.</p>
       )}
       <div
         ref={list}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { singleKeysAreOn, turnSingleKeys } from '#app/ui/single-keys.ts'
 import { Dialog, DialogContent, DialogHeader } from '#app/ui/dialog.tsx'
 import { keyNames } from './key-names.ts'
-import { listShortcutsByQuestionMark, listsShortcutsByQuestionMark } from './question-mark-setting.ts'
 
 const { command, enter, escape, shift } = keyNames
 
@@ -11,7 +11,7 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
     keys: [
       ['Search and commands', command, 'K'],
       ['This list', command, '/'],
-      ['Close what is open', escape],
+      ['Close a dialog or menu', escape],
     ],
   },
   {
@@ -20,26 +20,35 @@ const shortcuts: { place: string; keys: [what: string, ...keys: string[]][] }[] 
       ['Send the message', enter],
       ['New line', shift, enter],
       ['Stop the answer', escape],
+      ['Write to the tutor', '/'],
+    ],
+  },
+  {
+    place: 'Tasks',
+    keys: [
+      ['Add a task', 'C'],
+      ['Next or previous task', 'J', 'K'],
+      ['Select a task', 'X'],
     ],
   },
   {
     place: 'Project Plan',
     keys: [
       ['Next or previous tab', '←', '→'],
-      ['Width of the panels, with the line between them in focus', '←', '→'],
+      ['Resize the panels, with the divider focused', '←', '→'],
       ['Move a task: in its menu', enter],
     ],
   },
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setIsOn] = useState(listsShortcutsByQuestionMark)
+  const [isOn, setIsOn] = useState(singleKeysAreOn)
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader
           title="Keyboard Shortcuts"
-          description="Everything here can be done with the keyboard alone; these keys are the quick ways."
+          description="Everything works with the keyboard. These are the shortcuts."
         />
         <div className="grid gap-5">
           {shortcuts.map(({ place, keys }) => (
@@ -70,12 +79,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               checked={isOn}
               onChange={(event) => {
                 setIsOn(event.target.checked)
-                listShortcutsByQuestionMark(event.target.checked)
+                turnSingleKeys(event.target.checked)
               }}
               className="size-4 accent-(--dawn)"
             />
             <span>
-              <kbd className="font-sans font-semibold">?</kbd> shows this list, where nothing is being typed
+              Single keys: <kbd className="font-sans font-semibold">?</kbd> and the letters above work when
+              you're not typing
             </span>
           </label>
         </div>

@@ -23,7 +23,7 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
             name="q"
             type="search"
             autoComplete="off"
-            placeholder="Your own words, or an error"
+            placeholder="Search topics, types or errors"
             className="min-h-12 pl-12"
             aria-describedby="article-search-status"
           />

@@ -15,7 +15,7 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
       </h2>
       {brought.length > 0 && (
         <>
-          <Markdown text="What the code above needs. If your app starts at an older iOS, put it behind `if #available`, or use an older way." />
+          <Markdown text="What the code above needs. If your app supports an older iOS, put it behind `if #available`, or use an older way." />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             {brought.map(({ ios, apis }) => (
               <div key={ios} className="contents">
@@ -30,7 +30,7 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
       )}
       {older.length > 0 && (
         <>
-          <p>In older code you may meet:</p>
+          <p>In older code you may see:</p>
           <Markdown
             text={older
               .map(

@@ -37,7 +37,7 @@ async function show(query: string): Promise<void> {
 
 function spoken(wanted: string, count: number): string {
   if (!wanted) return ''
-  if (count === 0) return 'Nothing fits that yet. Try the name of a type, or the words of the error.'
+  if (count === 0) return 'No matches. Try the name of a type, or words from the error.'
   return count === 1 ? '1 result.' : `${count} results, best first.`
 }
 

@@ -5,21 +5,21 @@ import { faqItems } from './faq-items.ts'
 export function Faq() {
   return (
     <section id="faq" aria-labelledby="faq-heading">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 sm:px-6 md:grid-cols-[1fr_2fr] md:gap-16 md:py-24">
-        <h2 id="faq-heading" className="text-[2rem] font-extrabold tracking-[-0.02em] sm:text-[2.5rem]">
+      <div className="mx-auto grid max-w-6xl gap-4 px-4 py-7 sm:px-6 md:grid-cols-[1fr_2fr] md:gap-16 md:py-20">
+        <h2 id="faq-heading" className="text-2xl font-extrabold tracking-[-0.02em] sm:text-[2.5rem]">
           Frequently asked questions
         </h2>
         <div className="border-t border-line">
           {faqItems.map(({ value, question, answer }) => (
             <div key={value} className="border-b border-line">
-              <h3 className="font-sans text-lg font-semibold tracking-normal">
+              <h3 className="font-sans text-base leading-snug font-semibold md:text-lg tracking-normal">
                 <button
                   type="button"
                   id={`question-${value}`}
                   data-faq-question
                   aria-expanded={false}
                   aria-controls={value}
-                  className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left"
+                  className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left"
                 >
                   {question}
                   <ChevronDown

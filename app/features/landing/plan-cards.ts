@@ -1,5 +1,5 @@
 import { prices } from '#contract/prices.ts'
-import { site } from '#contract/site.ts'
+import { signUpAddress, site } from '#contract/site.ts'
 
 export interface PlanCard {
   name: string
@@ -16,22 +16,22 @@ export const planCards: PlanCard[] = [
   {
     name: 'First Month',
     description:
-      'The guided start: seven days with us, then the rest of the month at your pace. After it you pick a plan.',
+      'Seven guided days, then the rest of the month at your own pace. After that, you pick a plan.',
     price: `$${prices.firstMonthUsd}`,
     period: 'first month',
     features: [
-      { text: 'The 7-day programme with two instructors' },
+      { text: 'The 7-day program with two instructors' },
       { text: 'Daily check-in calls, days 1 to 5' },
       { text: 'Code review and handoff to your repository' },
       { text: 'Everything in the Plus Plan' },
     ],
     badge: null,
     isPopular: false,
-    button: { label: 'Subscribe Now', href: site.signUpForm },
+    button: { label: 'Subscribe Now', href: signUpAddress },
   },
   {
     name: 'Plus Plan',
-    description: 'For building on, project after project.',
+    description: 'For building one app after another.',
     price: `$${prices.plusPerMonthUsd}`,
     period: 'per month',
     features: [
@@ -43,11 +43,11 @@ export const planCards: PlanCard[] = [
     ],
     badge: 'Most Popular',
     isPopular: true,
-    button: { label: 'Subscribe Now', href: site.signUpForm },
+    button: { label: 'Subscribe Now', href: signUpAddress },
   },
   {
     name: 'Pro Plan',
-    description: 'For people who live in Xcode.',
+    description: 'For people who work in Xcode all day.',
     price: 'Coming Soon...',
     period: null,
     features: [

@@ -8,36 +8,47 @@ import { ProgrammeTimeline } from './programme-timeline.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const walkAwayWith = [
-  'An app of your own that runs on your phone',
-  'A repository with a history you can show',
+  'Your own app, on your own phone',
+  'A repository you can show',
   'A roadmap for what comes after',
-  'The Swift and SwiftUI to change any line of it',
+  'The Swift to change any line of it',
 ]
 
 const whoThisIsFor = [
-  'Students who want more than a tutorial’s copy',
-  'Aspiring iOS developers building a first portfolio',
-  'Web and backend developers crossing over to Swift',
-  'iOS developers who want a plan and a second pair of eyes',
+  'Students who want more than tutorials',
+  'Aspiring iOS developers',
+  'Web and backend developers new to iOS',
+  'iOS developers who want a code review',
 ]
 
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="border-b border-line bg-sunken">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
+      <div className="mx-auto max-w-6xl px-4 py-7 sm:px-6 md:py-20">
         <SectionHeading id="pricing-heading" title="Pricing">
-          Planning on this website and reading the Field Guide are free. Pay when you want company while you
-          build.
+          Planning and the Field Guide are free. Upgrade when you want hands-on help.
         </SectionHeading>
-        <div className="grid gap-4 lg:grid-cols-3">
+        <div
+          data-swipe-row
+          data-scrolls-sideways
+          role="group"
+          aria-label="Plans"
+          className="grid gap-4 md:grid-cols-3"
+        >
           {planCards.map((plan) => (
             <Card key={plan.name} plan={plan} />
           ))}
         </div>
-        <p className="mt-4 text-sm text-soft">
+        <p className="mt-2 text-[0.8125rem] text-soft sm:mt-4 sm:text-sm">
           * Tasks include step generation, bug fixes and other AI-powered development assistance.
         </p>
-        <div className="mt-16 grid gap-10 md:grid-cols-2">
+        <div
+          data-swipe-row
+          data-scrolls-sideways
+          role="group"
+          aria-label="What you get, and who it is for"
+          className="mt-6 grid gap-6 md:mt-14 md:grid-cols-2 md:gap-10"
+        >
           <List title="You'll Walk Away With">{walkAwayWith}</List>
           <List title="Who This Is For">{whoThisIsFor}</List>
         </div>
@@ -52,7 +63,7 @@ function Card({ plan }: { plan: PlanCard }) {
     <article
       aria-label={plan.name}
       className={cn(
-        'flex flex-col gap-5 rounded-house border bg-raised p-6',
+        'flex flex-col gap-3 rounded-house border bg-raised p-4 sm:gap-4 lg:p-6',
         plan.isPopular ? 'border-2 border-dawn' : 'border-line',
       )}
     >
@@ -61,20 +72,20 @@ function Card({ plan }: { plan: PlanCard }) {
           <h3 className="text-xl">{plan.name}</h3>
           {plan.badge && <Badge variant={plan.isPopular ? 'dawn' : 'default'}>{plan.badge}</Badge>}
         </div>
-        <p className="flex min-h-12 items-baseline gap-2">
+        <p className="flex items-baseline gap-2 sm:min-h-12">
           <span
             className={cn(
               'font-display font-extrabold tracking-tight',
-              plan.period ? 'text-5xl' : 'text-3xl',
+              plan.period ? 'text-4xl sm:text-5xl' : 'text-3xl',
             )}
           >
             {plan.price}
           </span>
           {plan.period && <span className="text-soft">{plan.period}</span>}
         </p>
-        <p className="text-[0.9375rem] text-soft lg:min-h-18">{plan.description}</p>
+        <p className="text-[0.9375rem] text-soft max-sm:hidden lg:min-h-18">{plan.description}</p>
       </header>
-      <ul className="grid gap-2.5">
+      <ul className="grid gap-1.5 sm:gap-2.5">
         {plan.features.map((feature) => (
           <li key={feature.text} className="flex items-start gap-2.5">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-done" />
@@ -106,11 +117,11 @@ function Card({ plan }: { plan: PlanCard }) {
 function List({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <div>
-      <h3 className="mb-4 text-2xl">{title}</h3>
-      <ul className="grid gap-3">
+      <h3 className="mb-2 text-xl sm:text-2xl md:mb-4">{title}</h3>
+      <ul className="grid gap-1.5 leading-snug md:gap-3">
         {children.map((item, position) => (
           <li key={position} className="flex items-start gap-3">
-            <Check aria-hidden className="mt-1 size-5 shrink-0 text-dawn-text" />
+            <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-dawn-text" />
             {item}
           </li>
         ))}

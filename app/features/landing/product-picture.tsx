@@ -1,39 +1,42 @@
 import { site } from '#contract/site.ts'
+import { cn } from '#app/ui/cn.ts'
+
 const alt = `The ${site.name} workspace: the project plan on the left, the tutor's answer on the right`
-const sizes = '(width >= 64rem) 36rem, calc(100vw - 2rem)'
+const phoneAlt = `The ${site.name} workspace on a phone: a question and the tutor's answer`
 const themes = ['light', 'dark'] as const
 
-/** Real screenshots, made by a script; the night one is shown at night. What is not shown is not fetched: only a lazy picture is left alone. */
+/** Real screens at the size they have, made by a script: the workspace where there is room, a phone's screen elsewhere. What is not shown is not fetched. */
 export function ProductPicture() {
   return (
-    <div className="overflow-hidden rounded-house border border-line-strong/50 bg-raised">
+    <figure className="mx-auto max-w-6xl px-4 sm:px-6">
       {themes.map((theme) => (
-        <img
+        <div
           key={theme}
-          src={`/product-${theme}.avif`}
-          srcSet={sourcesOf(theme)}
-          sizes={sizes}
-          width={1680}
-          height={1290}
-          alt={alt}
-          loading="lazy"
-          className={theme === 'light' ? 'theme-day h-auto w-full' : 'theme-night h-auto w-full'}
-        />
+          className={cn(
+            'overflow-hidden rounded-t-house border border-b-0 border-line-strong/50 bg-raised max-sm:mx-auto max-sm:max-w-[24.375rem]',
+            theme === 'light' ? 'theme-day' : 'theme-night',
+          )}
+        >
+          <img
+            src={`/product-${theme}.avif`}
+            srcSet={`/product-${theme}-small.avif 840w, /product-${theme}.avif 1680w`}
+            sizes="(width >= 72rem) 69rem, calc(100vw - 3rem)"
+            width={1680}
+            height={1050}
+            alt={alt}
+            loading="lazy"
+            className="h-auto w-full max-sm:hidden"
+          />
+          <img
+            src={`/product-phone-${theme}.avif`}
+            width={780}
+            height={560}
+            alt={phoneAlt}
+            loading="lazy"
+            className="h-auto w-full sm:hidden"
+          />
+        </div>
       ))}
-    </div>
+    </figure>
   )
-}
-
-/** Where it stands on the first screen, the one that fits the system is fetched before its place is known. */
-export const productPictureLinks = themes.map((theme) => ({
-  rel: 'preload' as const,
-  as: 'image' as const,
-  imageSrcSet: sourcesOf(theme),
-  imageSizes: sizes,
-  media: `(width >= 64rem) and (prefers-color-scheme: ${theme})`,
-  fetchPriority: 'high' as const,
-}))
-
-function sourcesOf(theme: (typeof themes)[number]): string {
-  return `/product-${theme}-small.avif 840w, /product-${theme}.avif 1680w`
 }

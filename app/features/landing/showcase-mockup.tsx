@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ShowcaseApp } from './showcase-apps.ts'
 
-/** A drawn phone for each story: there are no photographs of apps that are examples. */
+/** A drawn phone for each app: of examples there are no photographs. */
 export function ShowcaseMockup({ app }: { app: ShowcaseApp }) {
   return (
     <svg
       viewBox="0 0 220 400"
       width="220"
       height="400"
-      className="mx-auto h-80 w-auto md:h-100"
+      className="mx-auto h-40 w-auto sm:h-100"
       role="img"
       aria-label={`A drawing of ${app.name}: ${app.tagline}`}
     >

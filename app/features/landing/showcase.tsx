@@ -1,24 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { site } from '#contract/site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { tabListStyle, tabStyle } from '#app/ui/tab-style.ts'
 import { cn } from '#app/ui/cn.ts'
 import { SectionHeading } from './section-heading.tsx'
-import { showcaseApps, type ShowcaseApp } from './showcase-apps.ts'
+import { examplePlanPath, showcaseApps, type ShowcaseApp, type ShowcasePlan } from './showcase-apps.ts'
 import { ShowcaseMockup } from './showcase-mockup.tsx'
 
-/** Moved by enhance-carousel.ts; without JavaScript all four stories stand below each other. */
-export function Showcase() {
+/** Moved by enhance-carousel.ts; without JavaScript all four apps are shown, one below the other. */
+export function Showcase({ plans }: { plans: Record<ShowcaseApp['key'], ShowcasePlan> }) {
   return (
     <section id="showcase" aria-labelledby="showcase-heading" className="border-b border-line">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
+      <div className="mx-auto max-w-6xl px-4 py-7 sm:px-6 md:py-20">
         <SectionHeading id="showcase-heading" title="Success stories">
-          Examples of what learners build with {site.name}. The four apps and their stories are ours, told to
-          show the range.
+          Four example apps and the real plan of each. Open one and walk through it.
         </SectionHeading>
-        <div data-carousel role="group" aria-roledescription="carousel" aria-label="Apps that learners build">
+        <div
+          data-carousel
+          role="group"
+          aria-roledescription="carousel"
+          aria-label="Example apps and their plans"
+        >
           <div
             role="tablist"
             aria-label="Choose an app"
@@ -42,10 +45,10 @@ export function Showcase() {
           </div>
           <div aria-live="polite">
             {showcaseApps.map((app, position) => (
-              <Slide key={app.key} app={app} isFirst={position === 0} />
+              <Slide key={app.key} app={app} plan={plans[app.key]} isFirst={position === 0} />
             ))}
           </div>
-          <div className="mt-6 flex items-center justify-between gap-4">
+          <div className="mt-3 flex items-center justify-between gap-4">
             <ul className="flex" aria-label="Slides">
               {showcaseApps.map((app, position) => (
                 <li key={app.key}>
@@ -77,7 +80,7 @@ export function Showcase() {
   )
 }
 
-function Slide({ app, isFirst }: { app: ShowcaseApp; isFirst: boolean }) {
+function Slide({ app, plan, isFirst }: { app: ShowcaseApp; plan: ShowcasePlan; isFirst: boolean }) {
   return (
     <div
       id={`slide-${app.key}`}
@@ -85,29 +88,62 @@ function Slide({ app, isFirst }: { app: ShowcaseApp; isFirst: boolean }) {
       aria-labelledby={`tab-${app.key}`}
       hidden={!isFirst}
       data-open-without-js
-      className="mt-6"
+      className="mt-4"
     >
-      <div className="grid animate-fade gap-8 rounded-house border border-line bg-raised p-6 md:grid-cols-[auto_1fr] md:items-center md:gap-12 md:p-10">
+      <div className="grid animate-fade grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-house border border-line bg-raised p-4 sm:gap-x-12 sm:items-center sm:p-6 md:p-8">
         <ShowcaseMockup app={app} />
-        <div className="grid content-center gap-4">
-          <p className="flex flex-wrap gap-2">
-            <Badge>{app.category}</Badge>
-            {app.featured && <Badge variant="dawn">Featured</Badge>}
-            <Badge variant="outline">Example story</Badge>
+        <div className="contents content-center gap-3 sm:grid">
+          <div className="grid content-center gap-2 sm:gap-3">
+            <p className="flex flex-wrap gap-1.5">
+              <Badge>{app.category}</Badge>
+              {app.featured && <Badge variant="dawn">Featured</Badge>}
+              <Badge variant="outline">Example</Badge>
+            </p>
+            <h3 className="text-2xl sm:text-3xl">{app.name}</h3>
+            <p className="leading-snug font-semibold sm:text-lg">{app.tagline}</p>
+          </div>
+          <p className="max-w-xl border-l-4 border-dawn pl-4 text-[0.9375rem] leading-snug text-soft max-sm:col-span-full">
+            <span className="block text-sm font-semibold text-ink">The idea it was planned from</span>
+            {app.idea}
           </p>
-          <h3 className="text-3xl">{app.name}</h3>
-          <p className="text-lg font-semibold">{app.tagline}</p>
-          <blockquote className="max-w-xl border-l-4 border-dawn pl-4 text-soft">
-            {app.description}
-          </blockquote>
-          <p className="font-mono text-sm text-soft">{app.techStack.join(' · ')}</p>
-          <p>
-            <LinkButton href={app.githubUrl} rel="noopener" aria-label={`View Code of ${app.name}`}>
+          <PlanInShort plan={plan} />
+          <p className="flex flex-wrap gap-2 max-sm:col-span-full">
+            <LinkButton href={examplePlanPath(app)} aria-label={`Open the plan of ${app.name}`}>
+              Open the plan
+            </LinkButton>
+            <LinkButton
+              href={app.githubUrl}
+              rel="noopener"
+              variant="quiet"
+              aria-label={`View Code of ${app.name}`}
+            >
               View Code
             </LinkButton>
           </p>
         </div>
       </div>
+    </div>
+  )
+}
+
+function PlanInShort({ plan: { phases, screenCount, frameworks } }: { plan: ShowcasePlan }) {
+  const taskCount = phases.reduce((sum, phase) => sum + phase.taskCount, 0)
+  return (
+    <div className="max-w-xl max-sm:col-span-full">
+      <p className="text-[0.9375rem] font-semibold">
+        {screenCount} screens · {phases.length} phases · {taskCount} tasks
+      </p>
+      <ol className="mt-1 text-[0.9375rem] text-soft max-sm:hidden">
+        {phases.map(({ name, taskCount: tasks }, at) => (
+          <li key={name} className="flex justify-between gap-4 border-b border-line py-1 last:border-b-0">
+            <span>
+              {at + 1}. {name}
+            </span>
+            <span className="shrink-0">{tasks} tasks</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 font-mono text-[0.8125rem] text-soft max-sm:hidden">{frameworks.join(' · ')}</p>
     </div>
   )
 }

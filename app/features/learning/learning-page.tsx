@@ -25,13 +25,13 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
   if (standings.isPending)
     return (
       <p role="status" className="grid place-items-center py-24 text-dawn-text">
-        <Spinner className="size-8" label="Loading where you stand" />
+        <Spinner className="size-8" label="Loading your progress" />
       </p>
     )
   if (!standings.data)
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-24 text-center">
-        <p className="font-semibold">What you know could not be loaded</p>
+        <p className="font-semibold">Your progress could not be loaded</p>
         <p className="text-soft">{messageOf(standings.error)}</p>
         <Button onClick={() => void standings.refetch()}>Try again</Button>
       </div>
@@ -52,7 +52,7 @@ export function LearningPage({ group, topic, onGo }: LearningPageProps) {
         <h2 className="text-2xl">What {site.name} thinks you know, and why</h2>
         <p className="mt-2 text-soft">
           From lessons you read, questions you answered, tasks you finished and code you saved. Choose a topic
-          to see the reasons, and correct what is not so.
+          to see the reasons, and correct what’s wrong.
         </p>
         <Legend />
       </header>
@@ -120,7 +120,7 @@ function GroupList({
 }) {
   return (
     <nav aria-label="Areas">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
         {articleGroups.map(({ group: known, title }) => {
           const topics = standings.filter((one) => one.group === known)
           const begun = topics.filter(({ state }) => state !== 'new').length

@@ -34,8 +34,8 @@ export function RecallForm({ labelledBy, onAnswer, isPending }: RecallFormProps)
         <Button type="submit" disabled={words.trim() === ''} pendingLabel={isPending && 'Loading...'}>
           Show the answer
         </Button>
-        <Button variant="quiet" onClick={() => onAnswer('I do not know')} isWaiting={isPending}>
-          I do not know
+        <Button variant="quiet" onClick={() => onAnswer('I don’t know')} isWaiting={isPending}>
+          I don’t know
         </Button>
       </div>
     </form>

@@ -40,7 +40,7 @@ export function ReviewCard({ heading }: { heading: RefObject<HTMLElement | null>
               {reviews.minutes === 1 ? 'minute' : 'minutes'}
             </span>
             <span className="block text-[0.9375rem] text-soft">
-              What you learnt comes back just before you would forget it.
+              Review what you learned just before you would forget it.
             </span>
           </p>
           <Button onClick={handleOpen}>Review now</Button>

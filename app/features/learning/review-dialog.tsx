@@ -48,7 +48,7 @@ export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
           title={topic ? `Questions on ${topic.title}` : 'Review'}
           description={
             answered.all === 0
-              ? 'Answer from memory first: that is what makes it stay.'
+              ? 'Answer from memory first. That’s what makes it stick.'
               : `${answered.right} of ${answered.all} right so far.`
           }
         />
@@ -80,12 +80,12 @@ export function ReviewDialog({ topic, onClose }: ReviewDialogProps) {
         {isOver && (
           <div role="status">
             <p className="text-lg font-semibold">
-              {topic ? 'There is no question on this topic yet' : 'Nothing more is due'}
+              {topic ? 'There is no question on this topic yet' : 'You’re all caught up'}
             </p>
             <p className="mt-1 text-soft">
               {answered.all > 0
                 ? `${answered.right} of ${answered.all} right. The ones you missed come back sooner.`
-                : 'Come back when something is.'}
+                : 'Come back when a review is due.'}
             </p>
             <DialogFooter>
               <Button variant="primary" onClick={close}>

@@ -67,8 +67,8 @@ export function TopicDetail({ topic, before, onChoose }: TopicDetailProps) {
 }
 
 const markWords: Record<TopicMark, string> = {
-  known: 'You said that you know it',
-  not_known: 'You said that you do not know it yet',
+  known: 'You said you know it',
+  not_known: 'You said you don’t know it yet',
 }
 
 const evidenceWords: Record<EvidenceKind, string> = {
@@ -76,7 +76,9 @@ const evidenceWords: Record<EvidenceKind, string> = {
   check_passed: 'Answered right',
   check_missed: 'Answered not quite',
   task_done: 'Task done',
-  code_saved: 'Code saved that uses it',
+  task_shown: 'Task done with the solution shown',
+  code_saved: 'Your own code that uses it',
+  code_passed: 'Your own code that has what the task needs',
 }
 
 const shownEvidence = 8
@@ -87,7 +89,7 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
       <h4 className="text-base">Why {site.name} thinks so</h4>
       {topic.evidence.length === 0 ? (
         <p className="mt-1 text-[0.9375rem] text-soft">
-          Nothing has happened with it yet: no lesson read, no question answered, no task done.
+          Nothing yet: no lesson read, no question answered, no task done.
         </p>
       ) : (
         <ul className="mt-2 grid gap-2">
@@ -124,7 +126,7 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
     mutationFn: (value: TopicMark | null) =>
       api.learning.topics[':slug'].mark.$put({ param: { slug: topic.slug }, json: { mark: value } }),
     onSettled: () => queryClient.invalidateQueries(standingsQuery()),
-    meta: { errorTitle: 'Failed to keep what you said' },
+    meta: { errorTitle: 'Failed to save your correction' },
   })
   function handleTakeBack() {
     // Its button goes with it.
@@ -140,7 +142,7 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
       aria-label={`Correct what ${site.name} thinks of ${topic.title}`}
       className="mt-4 flex flex-wrap items-center gap-2 focus-visible:outline-none"
     >
-      <p className="w-full text-[0.9375rem] text-soft">Not so? Your word goes first.</p>
+      <p className="w-full text-[0.9375rem] text-soft">Not right? Correct it.</p>
       <Button
         size="small"
         aria-pressed={topic.mark === 'known'}
@@ -157,11 +159,11 @@ function MarkButtons({ topic }: { topic: TopicStanding }) {
         onClick={() => mark.mutate('not_known')}
         className="aria-pressed:border-doing aria-pressed:bg-doing-tint"
       >
-        I do not know this yet
+        I don’t know this yet
       </Button>
       {topic.mark && (
         <Button size="small" variant="quiet" isWaiting={mark.isPending} onClick={handleTakeBack}>
-          Take it back
+          Undo my correction
         </Button>
       )}
     </div>

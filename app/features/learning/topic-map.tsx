@@ -28,7 +28,7 @@ export function TopicMap({ topics, chosen, onChoose }: TopicMapProps) {
               </li>
             ))}
           </ul>
-          <div className="overflow-x-auto pb-2 max-sm:hidden">
+          <div data-scrolls-sideways className="overflow-x-auto pb-2 max-sm:hidden">
             <div className="relative m-1" style={{ width, height }}>
               <svg width={width} height={height} aria-hidden className="absolute inset-0">
                 {graph.edges.map(({ from, to }) => (

@@ -2,9 +2,9 @@ import type { TopicState } from '#contract/learning.ts'
 import { cn } from '#app/ui/cn.ts'
 
 export const stateWords: Record<TopicState, { label: string; text: string; color: string }> = {
-  new: { label: 'New', text: 'Not met yet', color: 'text-line-strong' },
+  new: { label: 'New', text: 'Not seen yet', color: 'text-line-strong' },
   seen: { label: 'Seen', text: 'Read or asked about', color: 'text-sky' },
-  practised: { label: 'Practised', text: 'Used or answered once', color: 'text-doing' },
+  practised: { label: 'Practiced', text: 'Used or answered once', color: 'text-doing' },
   solid: { label: 'Solid', text: 'Used and remembered', color: 'text-done' },
 }
 

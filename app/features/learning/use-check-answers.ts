@@ -20,7 +20,7 @@ export function useCheckAnswers(check: AskedCheck, onChange: (check: AskedCheck)
     mutationFn: async (recall: Recall) =>
       (await api.learning.checks[':askedId'].recall.$post({ param, json: { recall } })).json(),
     ...settled,
-    meta: { errorTitle: 'Failed to keep how it went' },
+    meta: { errorTitle: 'Failed to save your result' },
   })
   return { answer, rate }
 }

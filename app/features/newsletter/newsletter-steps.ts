@@ -10,28 +10,28 @@ export interface NewsletterStep {
 
 export const newsletterSteps: Record<string, NewsletterStep> = {
   [newsletterPaths.confirm]: {
-    title: 'One press, and you are in',
-    text: `Confirm that the ${site.name} newsletter may come to your address. You can unsubscribe at any time.`,
+    title: 'Confirm your subscription',
+    text: `Press the button to get the ${site.name} newsletter. You can unsubscribe at any time.`,
     button: 'Confirm my subscription',
   },
   [newsletterPaths.confirmed]: {
     title: 'You are subscribed',
-    text: `Thank you. A mail is on its way that shows how to bring ${site.name} into Xcode.`,
+    text: `Thank you. An email on setting up ${site.name} in Xcode is on its way.`,
     button: null,
   },
   [newsletterPaths.unsubscribe]: {
-    title: 'Leave the newsletter?',
-    text: 'We will send you no more mail and forget your address.',
+    title: 'Unsubscribe from the newsletter?',
+    text: 'We’ll stop emailing you and delete your address.',
     button: 'Unsubscribe',
   },
   [newsletterPaths.unsubscribed]: {
     title: 'You are unsubscribed',
-    text: 'We have forgotten your address. If you change your mind, subscribe again on the home page.',
+    text: 'Your address is deleted. If you change your mind, subscribe again on the home page.',
     button: null,
   },
   [newsletterPaths.linkEnded]: {
     title: 'This link does not work',
-    text: 'It may be older than seven days, or a part of it got lost on the way. Subscribe again on the home page, and a new mail comes. To unsubscribe, use the link in a newer mail.',
+    text: 'It may be older than seven days, or part of it is missing. Subscribe again on the home page to get a new email. To unsubscribe, use the link in a newer email.',
     button: null,
   },
 }

@@ -14,7 +14,7 @@ export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIde
       <DialogContent>
         <DialogHeader
           title="Say it in other words"
-          description="This is your project’s description. Change it, and the plan is made anew from it."
+          description="This is your project’s description. Change it to get a new plan."
         />
         <EditIdeaForm projectId={projectId} onSay={onSay} />
       </DialogContent>
@@ -62,7 +62,7 @@ function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId
       </Field>
       <DialogFooter>
         <Button type="submit" variant="primary">
-          Save and plan anew
+          Save and make a new plan
         </Button>
       </DialogFooter>
     </form>

@@ -6,7 +6,7 @@ import { entitySize, headOf, layOutEntities, type Relation } from './entity-layo
 export function EntityDiagram({ entities }: { entities: PlanEntity[] }) {
   const { placed, relations, width, height } = layOutEntities(entities)
   return (
-    <figure>
+    <figure className="relative">
       <svg
         aria-hidden
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}

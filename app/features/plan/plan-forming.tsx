@@ -40,7 +40,7 @@ export function PlanForming({ progress, onStop }: { progress: PlanProgress | nul
         </ul>
       )}
       <p className="text-sm text-soft">
-        Nothing is kept before the plan is whole. If you stop, everything stays as it is.
+        Nothing is saved until the plan is complete. If you stop, nothing changes.
       </p>
     </section>
   )

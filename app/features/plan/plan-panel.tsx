@@ -11,6 +11,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
+import { PlanContents } from './plan-contents.tsx'
 import { PlanDocument } from './plan-document.tsx'
 import { makeTasksMutation } from './plan-mutations.ts'
 import { PlanForming } from './plan-forming.tsx'
@@ -114,7 +115,7 @@ function NoPlan({ projectId }: { projectId: number }) {
           </Button>
           {questions.length > 0 && !make.isPending && (
             <Button variant="quiet" size="large" onClick={() => make.mutate({ answers: {} })}>
-              Just plan it
+              Skip questions
             </Button>
           )}
         </div>
@@ -126,8 +127,9 @@ function NoPlan({ projectId }: { projectId: number }) {
       </p>
       {questions.length > 0 && (
         <p className="mt-2 text-[0.9375rem]">
-          Your idea leaves {questions.length === 1 ? 'one thing' : `${questions.length} things`} open. Answer
-          what you like, or let the planner choose.
+          {questions.length === 1
+            ? 'One quick question will sharpen your plan.'
+            : `${questions.length} quick questions will sharpen your plan.`}
         </p>
       )}
     </EmptyState>
@@ -163,7 +165,7 @@ function MadePlan({
       onSuccess() {
         toast({
           title: expected === 1 ? '1 task added' : `${expected} tasks added`,
-          description: 'They wait for you under Tasks.',
+          description: 'Find them under Tasks.',
           action: { label: 'Show tasks', onSelect: onShowTasks },
         })
       },
@@ -188,110 +190,120 @@ function MadePlan({
       </Suspense>
     )
   return (
-    <div data-plan-to-print className="@container grid grid-cols-1 gap-6 print:block print:space-y-6">
-      {proposal && (
-        <ProposalReview
-          key={proposal.id}
-          projectId={projectId}
-          proposal={proposal}
-          onDecided={() => heading.current?.focus()}
+    <div className="@container/plan mx-auto flex w-full max-w-6xl items-start gap-10">
+      <PlanContents />
+      <div
+        data-plan-to-print
+        className="@container grid min-w-0 flex-1 grid-cols-1 gap-6 print:block print:space-y-6"
+      >
+        {proposal && (
+          <ProposalReview
+            key={proposal.id}
+            projectId={projectId}
+            proposal={proposal}
+            onDecided={() => heading.current?.focus()}
+          />
+        )}
+        <header className="grid gap-3">
+          <h3 ref={heading} tabIndex={-1} className="sr-only">
+            The plan
+          </h3>
+          {plan.appName && (
+            <p aria-hidden className="hidden font-display text-2xl font-bold print:block">
+              {plan.appName}
+            </p>
+          )}
+          {plan.understood ? (
+            <ProjectUnderstood
+              projectId={projectId}
+              understood={plan.understood}
+              hasTasks={tasks.length > 0}
+              onPlanned={() => (document.getElementById(proposalTitleId) ?? heading.current)?.focus()}
+            />
+          ) : (
+            <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
+          )}
+          <p className="text-[0.9375rem] text-soft">
+            <span className="font-semibold text-ink">For</span> {plan.audience}
+          </p>
+          <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+            <Button
+              variant={left > 0 ? 'primary' : 'default'}
+              onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())}
+              pendingLabel={isMaking(null) && 'Adding...'}
+            >
+              {left > 0 ? (
+                <>
+                  <ListPlus aria-hidden />
+                  Turn into tasks
+                </>
+              ) : (
+                <>
+                  <Check aria-hidden className="text-done" />
+                  All added to your tasks
+                  <ArrowRight aria-hidden />
+                </>
+              )}
+            </Button>
+            <Button ref={changeButton} onClick={() => setIsChanging(true)}>
+              <PencilLine aria-hidden />
+              Change the plan
+            </Button>
+            <Button
+              ref={hasEdited ? takeLostFocus : undefined}
+              variant="quiet"
+              onClick={() => setIsEditing(true)}
+            >
+              <ListChecks aria-hidden />
+              Edit the outline
+            </Button>
+            <Button variant="quiet" onClick={() => setIsLookingBack(true)}>
+              <History aria-hidden />
+              Versions
+            </Button>
+            <Button variant="quiet" onClick={() => print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </div>
+        </header>
+        <PlanDocument
+          plan={plan}
+          extraOf={(phase) => {
+            const made = tasksMadeOf(phase, tasks)
+            return {
+              note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
+              action: (
+                <PhaseAction
+                  phase={phase}
+                  made={made}
+                  isMaking={isMaking(phase.phase)}
+                  onMake={() => handleMakeTasks(phase)}
+                  onShow={onShowTasks}
+                />
+              ),
+            }
+          }}
         />
-      )}
-      <header className="grid gap-3">
-        <h3 ref={heading} tabIndex={-1} className="sr-only">
-          The plan
-        </h3>
-        {plan.appName && (
-          <p aria-hidden className="hidden font-display text-2xl font-bold print:block">
-            {plan.appName}
+        {plan.note && (
+          <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
+            {plan.note}
           </p>
         )}
-        {plan.understood ? (
-          <ProjectUnderstood
-            projectId={projectId}
-            understood={plan.understood}
-            hasTasks={tasks.length > 0}
-            onPlanned={() => (document.getElementById(proposalTitleId) ?? heading.current)?.focus()}
-          />
-        ) : (
-          <p className="text-[1.0625rem] leading-relaxed text-pretty">{plan.summary}</p>
-        )}
-        <p className="text-[0.9375rem] text-soft">
-          <span className="font-semibold text-ink">For</span> {plan.audience}
+        <p className="text-sm text-soft">
+          {plan.source === 'field-guide'
+            ? 'Made by the built-in planner from your words.'
+            : `Made by ${plan.source}.`}
         </p>
-        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
-          <Button
-            variant={left > 0 ? 'primary' : 'default'}
-            onClick={() => (left > 0 ? handleMakeTasks(null) : onShowTasks())}
-            pendingLabel={isMaking(null) && 'Adding...'}
-          >
-            {left > 0 ? (
-              <>
-                <ListPlus aria-hidden />
-                Turn into tasks
-              </>
-            ) : (
-              <>
-                <Check aria-hidden className="text-done" />
-                All in your tasks
-                <ArrowRight aria-hidden />
-              </>
-            )}
-          </Button>
-          <Button ref={changeButton} onClick={() => setIsChanging(true)}>
-            <PencilLine aria-hidden />
-            Change the plan
-          </Button>
-          <Button ref={hasEdited ? takeLostFocus : undefined} onClick={() => setIsEditing(true)}>
-            <ListChecks aria-hidden />
-            Edit the outline
-          </Button>
-          <Button variant="quiet" onClick={() => setIsLookingBack(true)}>
-            <History aria-hidden />
-            Versions
-          </Button>
-          <Button variant="quiet" onClick={() => print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        </div>
-      </header>
-      <PlanDocument
-        plan={plan}
-        extraOf={(phase) => {
-          const made = tasksMadeOf(phase, tasks)
-          return {
-            note: made > 0 && <PhaseNote made={made} total={phase.tasks.length} />,
-            action: (
-              <PhaseAction
-                phase={phase}
-                made={made}
-                isMaking={isMaking(phase.phase)}
-                onMake={() => handleMakeTasks(phase)}
-                onShow={onShowTasks}
-              />
-            ),
-          }
-        }}
-      />
-      {plan.note && (
-        <p className="rounded-inner border border-line bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
-          {plan.note}
-        </p>
-      )}
-      <p className="text-sm text-soft">
-        {plan.source === 'field-guide'
-          ? 'Made by the built-in planner from your words.'
-          : `Made by ${plan.source}.`}
-      </p>
-      <ChangePlanDialog
-        projectId={projectId}
-        hasTasks={tasks.length > 0}
-        opener={changeButton}
-        open={isChanging}
-        onOpenChange={setIsChanging}
-      />
-      <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
+        <ChangePlanDialog
+          projectId={projectId}
+          hasTasks={tasks.length > 0}
+          opener={changeButton}
+          open={isChanging}
+          onOpenChange={setIsChanging}
+        />
+        <PlanVersionsDialog projectId={projectId} open={isLookingBack} onOpenChange={setIsLookingBack} />
+      </div>
     </div>
   )
 }

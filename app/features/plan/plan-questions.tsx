@@ -100,7 +100,7 @@ export function PlanQuestions({
           pendingLabel={isPlanning && 'Planning...'}
         >
           <Sparkles aria-hidden />
-          Just plan it
+          Skip questions
         </Button>
       </div>
       {isPlanning && (

@@ -12,7 +12,7 @@ export function PlanTimeline({ plan: { roadmap, pace } }: { plan: Plan }) {
         {roadmap.length} phases, {roadmap.reduce((sum, { tasks }) => sum + tasks.length, 0)} tasks, about{' '}
         {hoursAndMinutes(total)}
         {pace?.shape === 'seven-days'
-          ? ', as the programme of 7 days'
+          ? ', in the 7-day program'
           : pace?.hoursPerWeek
             ? `, at ${pace.hoursPerWeek} ${pace.hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
             : ''}

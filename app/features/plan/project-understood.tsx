@@ -32,7 +32,7 @@ export function ProjectUnderstood({
     make.mutate(said, {
       onSuccess(plan) {
         if (!plan) return
-        toast({ title: 'Plan made anew' })
+        toast({ title: 'New plan made' })
         onPlanned()
       },
     })

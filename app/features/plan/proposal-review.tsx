@@ -75,7 +75,7 @@ export function ProposalReview({
           {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
           {proposal.lines.length > 0
             ? 'Nothing has changed yet. Done tasks stay as they are.'
-            : 'Your plan says so already, or no open task is concerned.'}
+            : 'Your plan already says so, or no open task is affected.'}
         </p>
         {proposal.note && <p className="text-[0.9375rem] break-words text-soft">{proposal.note}</p>}
       </header>

@@ -9,7 +9,7 @@ export function ScreenDiagram({ screens }: { screens: ScreenNode[] }) {
   // Small panels draw three in a row; a fourth would make the letters too small.
   const isWide = placed.some(({ depth }) => depth > 2)
   return (
-    <figure>
+    <figure className="relative">
       <svg
         aria-hidden
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}

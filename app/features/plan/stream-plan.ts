@@ -47,7 +47,7 @@ async function lastEvent(
     if (signal.aborted) return null
     throw error
   }
-  throw new Error('The plan broke off on its way. Try again in a moment.')
+  throw new Error('The plan was cut off. Try again in a moment.')
 }
 
 async function* eventsIn(response: Response): AsyncGenerator<PlanEvent | ProposalEvent> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Plan } from '#contract/plan.ts'
-import { fetchOrThrow } from '#app/api/fetch-or-throw.ts'
 import { messageOf } from '#app/api/problem.ts'
+import { previewPlan } from '#app/api/start-project.ts'
 
 export interface PlanPreview {
   /** The idea that the plan is for. */
@@ -32,14 +32,4 @@ export function usePlanPreview(first: { idea: string; plan: Plan | null }): Plan
   }
 
   return { ...state, show }
-}
-
-export async function previewPlan(idea: string, signal?: AbortSignal): Promise<Plan> {
-  const response = await fetchOrThrow('/api/plan-preview', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ idea }),
-    ...(signal ? { signal } : {}),
-  })
-  return (await response.json()) as Plan
 }

@@ -47,7 +47,7 @@ export function AskAboutArticle({ slug, onAsk, onCancel }: AskAboutArticleProps)
         </h2>
         <p className="mt-1 text-[0.9375rem] text-soft">
           {latest
-            ? 'The question waits in the chat for you; change it before you send it.'
+            ? 'Your question is ready in the chat. Edit it before you send it.'
             : 'Questions are asked in a project. Start one for what you are learning; you can rename it later.'}
         </p>
       </div>

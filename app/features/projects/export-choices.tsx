@@ -14,19 +14,19 @@ const choices: { path: string; icon: LucideIcon; name: string; use: string }[] =
     path: 'export?format=json',
     icon: FileJson,
     name: 'JSON',
-    use: 'A backup: import it here again, without loss',
+    use: 'A full backup that you can import again',
   },
   {
     path: 'export?format=github',
     icon: GitBranch,
     name: 'GitHub issues',
-    use: 'A script that makes an issue of each open task; safe to run twice',
+    use: 'A script that creates an issue for each open task. Safe to run twice.',
   },
   {
     path: 'agents-md',
     icon: Bot,
     name: 'AGENTS.md',
-    use: 'For your repository: other assistants teach by your plan, too',
+    use: 'For your repository, so other assistants follow your plan too',
   },
 ]
 
@@ -45,7 +45,7 @@ export function ExportChoices({ projectId }: { projectId: number }) {
             size="small"
             aria-label={`Download as ${name}`}
             onClick={() => mutate(path)}
-            pendingLabel={isPending && variables === path && 'Wait...'}
+            pendingLabel={isPending && variables === path && 'Preparing...'}
           >
             Download
           </Button>

@@ -115,7 +115,7 @@ export function deleteProject(queryClient: QueryClient, { id, title }: Project):
 }
 
 function damagedFile(name: string, { path, message }: { path: string; message: string }): Error {
-  return new Error(`${name} is damaged or from elsewhere${path && `, at ${path}`}: ${message}`)
+  return new Error(`${name} is damaged or not an export of this product${path && `, at ${path}`}: ${message}`)
 }
 
 async function createProject(project: NewProject): Promise<Project> {

@@ -19,7 +19,7 @@ export function ProjectSettingsDialog({ project, onClose, onDeleted }: ProjectSe
       <DialogContent>
         <DialogHeader
           title="Project Settings"
-          description="The plan and the tutor go by these words. A plan you have already stays until you change it."
+          description="The planner and tutor use these details. An existing plan stays as it is until you change it."
         />
         <ProjectSettingsForm project={project} onSaved={onClose} />
         <section aria-labelledby="export-heading" className="mt-6 border-t border-line pt-5">
@@ -65,7 +65,7 @@ function ProjectSettingsForm({ project, onSaved }: { project: Project; onSaved: 
       <ProjectFields register={register} errors={errors} />
       <Field
         label="Target iOS version"
-        hint="The plan says it at once. The tutor leaves out what is newer, or says so."
+        hint="The plan shows it right away. The tutor avoids newer features, or points them out."
         className="mt-4"
       >
         {(control) => (

@@ -1,9 +1,14 @@
-import { ChevronDown, Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/cn.ts'
-import { controlStyle, Input } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { projectOrders, type ProjectOrder } from './find-projects.ts'
+
+const orderChoices = Object.entries(projectOrders).map(([value, label]) => ({
+  value: value as ProjectOrder,
+  label,
+}))
 
 export function ProjectToolbar({
   query,
@@ -30,25 +35,13 @@ export function ProjectToolbar({
           className="pl-9"
         />
       </div>
-      {/* The browser's own: it costs the first visit nothing. */}
-      <span className="relative max-sm:min-w-36 max-sm:flex-1">
-        <select
-          aria-label="Sort projects by"
-          value={order}
-          onChange={(event) => onOrderChange(event.target.value as ProjectOrder)}
-          className={cn(controlStyle, 'min-h-10 appearance-none pr-9 sm:w-40')}
-        >
-          {Object.entries(projectOrders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
-        />
-      </span>
+      <Select
+        aria-label="Sort projects by"
+        choices={orderChoices}
+        value={order}
+        onChange={onOrderChange}
+        className="max-sm:min-w-36 max-sm:flex-1 sm:w-40"
+      />
       {importButton}
       <Button variant={isEmpty ? 'default' : 'primary'} onClick={onCreate} className="max-sm:flex-1">
         <Plus aria-hidden />

@@ -56,7 +56,7 @@ export function GuestEntry({
 }
 
 function noteFor({ isGuest, canReturn }: { isGuest: boolean; canReturn: boolean }): string {
-  if (isGuest) return 'You are here as a guest already: this takes you back to your projects.'
+  if (isGuest) return 'You’re already here as a guest. This takes you back to your projects.'
   if (canReturn) return 'Starts over as a new guest without projects.'
   return `Everything works as a guest. Your projects are kept for ${limits.guestKeptDays} days after your last visit.`
 }

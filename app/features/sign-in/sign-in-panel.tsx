@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { site } from '#contract/site.ts'
 import type { User } from '#contract/user.ts'
+import { keepIdea, keptIdea } from '#app/api/kept-idea.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { onSessionChange } from '#app/auth/session-channel.ts'
 import { ownPath } from '#app/api/sign-in-address.ts'
+import { startProject } from '#app/api/start-project.ts'
 import { toast, toastOnNextPage } from '#app/ui/toast.ts'
 import { usePageReturn } from '#app/ui/use-page-return.ts'
 import { EndedKeys } from './ended-keys.tsx'
@@ -23,10 +25,11 @@ export function SignInPanel() {
     onSignedIn(signedIn) {
       toastOnNextPage({ title: 'Success!', description: "You've successfully signed in." })
       if (signedIn.endedKeys > 0) setEndedKeys(signedIn.endedKeys)
-      else location.assign(nextPath())
+      else void goOn()
     },
   })
   const isGuest = state?.user?.isGuest ?? false
+  const idea = state && !account ? ideaToPlan() : null
   usePageReturn(() => location.reload())
 
   useEffect(() => {
@@ -60,7 +63,7 @@ export function SignInPanel() {
     setIsEntering(true)
     try {
       await enter()
-      location.assign(nextPath())
+      await goOn()
     } catch (error) {
       setIsEntering(false)
       sayFailure(error)
@@ -71,6 +74,11 @@ export function SignInPanel() {
   return (
     <div className="grid w-full max-w-sm gap-6">
       {account ? <ConfirmationHeader account={account} /> : <WelcomeHeader />}
+      {idea && (
+        <p className="rounded-inner border-l-4 border-dawn bg-raised px-4 py-3 text-[0.9375rem] break-words">
+          Your plan is kept and opens next: <span className="text-soft">“{shortened(idea)}”</span>
+        </p>
+      )}
       <GoogleButton
         google={google}
         guestsOnly={state !== null && state.settings.googleSignIn === null}
@@ -110,7 +118,7 @@ function ConfirmationHeader({ account }: { account: User }) {
     <header className="grid gap-2">
       <h1 className="text-4xl font-extrabold">Confirm it’s you</h1>
       <p className="text-lg text-soft">
-        You signed in a while ago. To go on, sign in again as {account.email}.
+        You signed in a while ago. To continue, sign in again as {account.email}.
       </p>
     </header>
   )
@@ -123,6 +131,24 @@ function isConfirmation(): boolean {
 
 function nextPath(): string {
   return ownPath(new URLSearchParams(location.search).get('next'), '/dashboard')
+}
+
+/** The idea typed on the landing page, for who came from there and not to open something else. */
+function ideaToPlan(): string | null {
+  return new URLSearchParams(location.search).has('next') ? null : keptIdea()
+}
+
+/** On to where they wanted to go, or to a project with the plan they made before they signed in. */
+async function goOn(): Promise<void> {
+  const idea = ideaToPlan()
+  keepIdea('')
+  // Signing in worked either way, so a plan that cannot be made now is no failure of it.
+  const project = idea ? await startProject(idea, null).catch(() => null) : null
+  location.assign(project ?? nextPath())
+}
+
+function shortened(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text
 }
 
 function sayFailure(error: unknown): void {

@@ -41,10 +41,10 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
   ]
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-4 px-4 py-6 xs:grid-cols-3 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:py-12">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:col-span-1 md:grid md:content-start md:gap-4">
           <Logo name={site.name} />
-          <p className="max-w-60 text-[0.9375rem] text-soft">{site.tagline}.</p>
+          <p className="max-w-60 text-[0.9375rem] text-soft max-md:hidden">{site.tagline}.</p>
           <ul className="-ml-2 flex gap-1">
             {site.social.map(({ name, kind, url }) => (
               <li key={name}>
@@ -62,13 +62,13 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="mb-2 text-base">{title}</h2>
+            <h2 className="mb-1 text-base">{title}</h2>
             <ul>
               {links.map(({ label, href }) => (
                 <li key={label}>
                   <a
                     href={href}
-                    className="inline-flex min-h-9 items-center text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
+                    className="inline-flex min-h-8 items-center text-sm sm:text-[0.9375rem] text-soft hover:text-ink hover:underline hover:underline-offset-4"
                   >
                     {label}
                   </a>
@@ -78,7 +78,7 @@ export function SiteFooter({ home }: { home: '' | '/' }) {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-6xl border-t border-line px-4 py-6 text-sm text-soft sm:px-6">
+      <p className="mx-auto max-w-6xl border-t border-line px-4 py-4 text-[0.8125rem] text-soft sm:px-6 sm:py-6 sm:text-sm">
         © <span data-year>{yearBuilt}</span> {site.copyrightHolder}. All rights reserved. Xcode, Swift and iOS
         are trademarks of Apple Inc.; {site.name} is independent of Apple.
       </p>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { site } from '#contract/site.ts'
+import { signUpAddress, site } from '#contract/site.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -44,7 +44,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
         <LinkButton href="/auth" variant="quiet" className="hidden sm:inline-flex">
           Sign in
         </LinkButton>
-        <LinkButton href={site.signUpForm} rel="noopener" className="hidden sm:inline-flex">
+        <LinkButton href={signUpAddress} rel="noopener" className="hidden sm:inline-flex">
           Sign Up
         </LinkButton>
         <button
@@ -71,7 +71,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           <MenuItem href="/field-guide" label="Field Guide" />
           <MenuItem href={site.discordInvite} label="Join Discord" />
           <MenuItem href="/auth" label="Sign in" />
-          <MenuItem href={site.signUpForm} label="Sign Up" />
+          <MenuItem href={signUpAddress} label="Sign Up" />
         </ul>
       </nav>
     </header>

@@ -32,7 +32,7 @@ export function SaveSolutionDialog({
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-2xl">
-        <DialogHeader title="Save Solution" description="Keep code or an answer where you find it again." />
+        <DialogHeader title="Save Solution" description="Save code or an answer so you can find it again." />
         <NewSolutionForm projectId={projectId} draft={draft} onDone={onClose} />
       </DialogContent>
     </Dialog>
@@ -43,7 +43,7 @@ export function EditSolutionDialog({ solution, onClose }: { solution: SavedSolut
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-2xl">
-        <DialogHeader title="Edit Solution" description="Change its name or what it says." />
+        <DialogHeader title="Edit Solution" description="Change the title or the content." />
         <EditSolutionForm solution={solution} onDone={onClose} />
       </DialogContent>
     </Dialog>
@@ -86,7 +86,7 @@ function EditSolutionForm({ solution, onDone }: { solution: SavedSolution; onDon
   )
 }
 
-const asItReads = { value: 'as-it-reads', label: 'As it reads' } as const
+const asItReads = { value: 'as-it-reads', label: 'Detect automatically' } as const
 const languageChoices = [
   asItReads,
   ...SolutionLanguage.options.map((name) => ({ value: name, label: languageWords[name] })),

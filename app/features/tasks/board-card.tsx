@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { DragHandle } from './drag-handle.tsx'
+import { StatusMark } from './status-mark.tsx'
 import type { TaskActions } from './task-actions.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
@@ -12,6 +13,7 @@ interface BoardCardProps {
   isNext: boolean
   isWaiting: boolean
   isOpen: boolean
+  isSelected: boolean
   /** When the focus was to go here; a moment later it stays where it is. */
   focusAt: number | null
   actions: TaskActions
@@ -27,6 +29,7 @@ export const BoardCard = memo(function BoardCard({
   isNext,
   isWaiting,
   isOpen,
+  isSelected,
   focusAt,
   actions,
   drag,
@@ -42,9 +45,10 @@ export const BoardCard = memo(function BoardCard({
       data-task={task.id}
       aria-labelledby={`${id}-title`}
       className={cn(
-        'group/card relative [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-inner border bg-raised py-2.5 pr-1.5 pl-3 before:absolute before:inset-x-2 before:h-1 before:rounded-full pointer-coarse:pl-6',
+        'group/card relative [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-inner border bg-raised py-2.5 pr-1.5 pl-6 before:absolute before:inset-x-2 before:h-1 before:rounded-full',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && 'border-sky',
+        isSelected && 'border-sky bg-sky-tint',
         dropEdge && 'before:bg-sky',
         dropEdge === 'before' ? 'before:top-0' : 'before:bottom-0',
       )}
@@ -52,6 +56,7 @@ export const BoardCard = memo(function BoardCard({
       <DragHandle taskId={task.id} drag={drag} />
       {isNext && <p className="text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
       <div className="flex items-start gap-1">
+        <StatusMark task={task} onChange={actions.setStatus} className="-mt-1" />
         <button
           ref={title}
           type="button"

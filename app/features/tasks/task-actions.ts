@@ -9,6 +9,8 @@ export interface TaskActions {
   toggle: (task: Task) => void
   open: (taskId: number) => void
   edit: (task: Task) => void
+  /** Among those to change together, or not any more. */
+  select: (task: Task) => void
   moveBy: (task: Task, step: -1 | 1) => void
   drop: (taskId: number, place: DropPlace) => void
   remove: (task: Task) => void

@@ -6,7 +6,7 @@ import { BoardCard } from './board-card.tsx'
 import type { DropPlace } from './drag-card.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskCard } from './task-card.tsx'
-import { columnWords, statusWords } from './task-words.ts'
+import { statusWords } from './task-words.ts'
 import { useCardDrag, type CardDrag } from './use-card-drag.ts'
 
 interface TaskBoardProps {
@@ -14,6 +14,7 @@ interface TaskBoardProps {
   nextTaskId: number | null
   waitingIds: ReadonlySet<number>
   openTaskId: number | null
+  selected: ReadonlySet<number> | null
   /** The card that the focus is to go to. */
   focus: { taskId: number; at: number } | null
   actions: TaskActions
@@ -34,6 +35,7 @@ export function TaskBoard(props: TaskBoardProps) {
             isNext={openTask.id === nextTaskId}
             isWaiting={waitingIds.has(openTask.id)}
             isOpen
+            isSelected={null}
             actions={actions}
             drag={null}
             dropEdge={null}
@@ -44,7 +46,7 @@ export function TaskBoard(props: TaskBoardProps) {
         data-drop-area
         className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3"
       >
-        {(Object.keys(columnWords) as TaskStatus[]).map((status) => (
+        {(Object.keys(statusWords) as TaskStatus[]).map((status) => (
           <BoardColumn
             key={status}
             {...props}
@@ -68,6 +70,7 @@ function BoardColumn({
   nextTaskId,
   waitingIds,
   openTaskId,
+  selected,
   focus,
   actions,
   drag,
@@ -78,14 +81,14 @@ function BoardColumn({
     tasks.findIndex((task) => task.id === openTaskId || task.id === focus?.taskId) + 5,
     firstCards,
   )
-  const { icon: Icon, color } = statusWords[status]
+  const { icon: Icon, label, color } = statusWords[status]
   const isTarget = place?.column === status
   return (
     <section
       data-column={status}
       aria-labelledby={`column-${status}`}
       className={cn(
-        'min-h-40 w-[min(13rem,80%)] shrink-0 snap-start rounded-house border p-2 @3xl:w-auto',
+        'min-h-40 w-[min(16rem,80%)] shrink-0 snap-start rounded-house border p-2 @3xl:w-auto',
         isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken',
       )}
     >
@@ -94,7 +97,7 @@ function BoardColumn({
         className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
       >
         <Icon aria-hidden className={cn('size-4', color)} />
-        {columnWords[status]}
+        {label}
         <span className="ml-auto text-sm font-medium text-soft">
           {tasks.length}
           <span className="sr-only"> {tasks.length === 1 ? 'task' : 'tasks'}</span>
@@ -113,6 +116,7 @@ function BoardColumn({
             isNext={task.id === nextTaskId}
             isWaiting={waitingIds.has(task.id)}
             isOpen={task.id === openTaskId}
+            isSelected={selected?.has(task.id) ?? false}
             focusAt={task.id === focus?.taskId ? focus.at : null}
             actions={actions}
             drag={drag}
@@ -138,7 +142,7 @@ interface BoardColumnProps extends TaskBoardProps {
 }
 
 const emptyWords: Record<TaskStatus, string> = {
-  not_started: 'Nothing is left to begin',
-  in_progress: 'Nothing is in progress',
-  completed: 'Nothing is done yet',
+  not_started: 'Nothing left to start',
+  in_progress: 'Nothing in progress',
+  completed: 'Nothing completed yet',
 }

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Task } from '#contract/task.ts'
 import { cn } from '#app/ui/cn.ts'
@@ -6,8 +7,10 @@ import type { TaskActions } from './task-actions.ts'
 import { TaskDetails } from './task-details.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
+import { readSteps } from './task-steps.ts'
+import { SelectBox } from './select-box.tsx'
+import { StatusMark } from './status-mark.tsx'
 import { TaskStatusSelect } from './task-status-select.tsx'
-import { statusWords } from './task-words.ts'
 import type { CardDrag } from './use-card-drag.ts'
 
 interface TaskCardProps {
@@ -16,6 +19,8 @@ interface TaskCardProps {
   /** For another task that is not done. */
   isWaiting: boolean
   isOpen: boolean
+  /** Null where none are being selected. */
+  isSelected: boolean | null
   actions: TaskActions
   /** Null where there is no list to move it in. */
   drag: CardDrag | null
@@ -29,13 +34,14 @@ export const TaskCard = memo(function TaskCard({
   isNext,
   isWaiting,
   isOpen,
+  isSelected,
   actions,
   drag,
   dropEdge,
 }: TaskCardProps) {
   const id = useId()
-  const { icon: StatusIcon, label: statusLabel, color } = statusWords[task.status]
   const isDone = task.status === 'completed'
+  const { text, steps } = readSteps(task.description)
   return (
     <li
       id={`task-${task.id}`}
@@ -43,7 +49,7 @@ export const TaskCard = memo(function TaskCard({
       aria-labelledby={`${id}-title`}
       className={cn(
         'group/card relative scroll-mt-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] rounded-house border bg-raised py-3.5 pr-3 pl-4 transition-colors before:absolute before:inset-x-2 before:h-1 before:rounded-full',
-        drag && 'pointer-coarse:pl-5',
+        drag && 'pl-6',
         isNext ? 'border-dawn/70' : 'border-line',
         isOpen && !isNext && 'border-line-strong',
         dropEdge && 'before:bg-sky',
@@ -51,12 +57,16 @@ export const TaskCard = memo(function TaskCard({
       )}
     >
       {drag && <DragHandle taskId={task.id} drag={drag} />}
-      <div className="flex gap-3">
-        <StatusIcon
-          role="img"
-          aria-label={statusLabel}
-          className={cn('mt-0.5 ml-1 size-5 shrink-0', isNext && 'mt-5.5', color)}
-        />
+      <div className="flex gap-2">
+        {isSelected === null ? (
+          <StatusMark
+            task={task}
+            onChange={actions.setStatus}
+            className={cn('-mt-0.5', isNext && 'mt-4.5')}
+          />
+        ) : (
+          <SelectBox task={task} isSelected={isSelected} onSelect={actions.select} />
+        )}
         <div className="min-w-0 flex-1">
           {isNext && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <div className="flex items-start gap-2">
@@ -75,19 +85,26 @@ export const TaskCard = memo(function TaskCard({
             </button>
             <TaskMenuButton task={task} actions={actions} />
           </div>
-          {task.description && (
+          {text && (
             <p
               className={cn(
                 'mt-1 text-[0.9375rem] break-words whitespace-pre-line text-soft',
                 !isOpen && 'line-clamp-2',
               )}
             >
-              {task.description}
+              {text}
             </p>
           )}
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
             <TaskStatusSelect task={task} onChange={(status) => actions.setStatus(task, status)} />
             <TaskFacts task={task} isWaiting={isWaiting} />
+            {steps.length > 0 && (
+              <span className="inline-flex items-center gap-1 text-sm text-soft">
+                <ListChecks aria-hidden className="size-3.5" />
+                {steps.filter((step) => step.isDone).length} of {steps.length}
+                <span className="sr-only"> steps</span>
+              </span>
+            )}
           </div>
           <div id={`${id}-details`} hidden={!isOpen}>
             {isOpen && <TaskDetails task={task} actions={actions} />}

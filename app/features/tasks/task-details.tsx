@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, CircleCheckBig, MessageCircleQuestionMark, Pencil } from 'lucide-react'
+import { BookOpen, MessageCircleQuestionMark, Pencil } from 'lucide-react'
 import { use } from 'react'
 import type { Task } from '#contract/task.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DoneWhen } from './done-when.tsx'
 import type { TaskActions } from './task-actions.ts'
+import { TaskChecklist } from './task-checklist.tsx'
 import { TaskLessonSlot } from './task-lesson-slot.ts'
 import { topicTitleQuery } from '#app/api/task-queries.ts'
 import { TaskMentions } from './task-mentions.tsx'
 import { useTaskSurroundings } from './task-surroundings.ts'
+import { TaskStory } from './task-story.tsx'
 import { TaskTies } from './task-ties.tsx'
 
 /** What stands on an open card below its description. */
@@ -16,15 +19,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
   const { workTaskId, onWorkOn } = useTaskSurroundings()
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
-      {task.doneWhen && (
-        <p className="flex gap-2 rounded-inner bg-done-tint px-3 py-2 text-[0.9375rem]">
-          <CircleCheckBig aria-hidden className="mt-1 size-4 shrink-0 text-done" />
-          <span>
-            <span className="font-semibold">Done when</span> {startLower(task.doneWhen)}
-          </span>
-        </p>
-      )}
-      {lessonOf(task)}
+      <DoneWhen task={task} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" onClick={() => onWorkOn(task.id)}>
           <MessageCircleQuestionMark aria-hidden />
@@ -35,6 +30,8 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
           Edit
         </Button>
       </div>
+      {lessonOf(task)}
+      <TaskChecklist task={task} />
       <TaskTies task={task} actions={actions} />
       {task.topics.length > 0 && (
         <div className="text-[0.9375rem]">
@@ -49,6 +46,7 @@ export function TaskDetails({ task, actions }: { task: Task; actions: TaskAction
         </div>
       )}
       <TaskMentions task={task} />
+      <TaskStory task={task} />
     </div>
   )
 }
@@ -68,13 +66,5 @@ function TopicLink({ slug }: { slug: string }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </span>
     </a>
-  )
-}
-
-/** "The simulator shows…" goes on after "Done when"; a word that is a name or code stays as it is. */
-function startLower(sentence: string): string {
-  return sentence.replace(
-    /^(A|An|The|Each|Every|All|It|Its|Pulling|Two|One|With|Without|After|At|In|On|Your|You)\b/,
-    (word) => word.toLowerCase(),
   )
 }

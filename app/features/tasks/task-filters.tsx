@@ -20,20 +20,20 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
           size="small"
-          className="w-auto min-w-32 flex-1"
+          className="w-auto max-w-60 min-w-32 flex-1"
         />
       )}
       {phases.length > 1 && (
         <Select
           aria-label="Show tasks by phase"
           choices={[
-            { value: 'all', label: 'Every phase' },
+            { value: 'all', label: 'All phases' },
             ...phases.map((phase) => ({ value: phase, label: phase || 'Your own tasks' })),
           ]}
           value={filter.phase}
           onChange={(phase) => onChange({ ...filter, phase })}
           size="small"
-          className="w-auto max-w-full min-w-32 flex-1"
+          className="w-auto max-w-72 min-w-32 flex-1"
         />
       )}
     </>
@@ -41,6 +41,6 @@ export function TaskFilters({ filter, phases, hasStatus, onChange }: TaskFilters
 }
 
 const statusFilters = [
-  { value: 'all', label: 'Every status' } as const,
+  { value: 'all', label: 'All statuses' } as const,
   ...statusChoices.map(({ value, label }) => ({ value, label })),
 ]

@@ -29,10 +29,7 @@ export function TaskFormDialog({
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         {task ? (
-          <DialogHeader
-            title="Edit Task"
-            description="Change what it says, how much it matters and how far it is."
-          />
+          <DialogHeader title="Edit Task" description="Change the details, the priority or the status." />
         ) : (
           <DialogHeader
             title="Add New Task"

@@ -11,13 +11,15 @@ interface TaskListProps {
   nextTaskId: number | null
   waitingIds: ReadonlySet<number>
   openTaskId: number | null
+  /** Null where none are being selected. */
+  selected: ReadonlySet<number> | null
   actions: TaskActions
 }
 
 /** A screen full; more come while nobody waits. */
 const firstCards = 12
 
-export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, actions }: TaskListProps) {
+export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, selected, actions }: TaskListProps) {
   const { drag, place } = useCardDrag(actions.drop)
   const { shown, showMore, end } = useGrowingList(
     tasks.length,
@@ -51,6 +53,7 @@ export function TaskList({ tasks, nextTaskId, waitingIds, openTaskId, actions }:
                 isNext={task.id === nextTaskId}
                 isWaiting={waitingIds.has(task.id)}
                 isOpen={task.id === openTaskId}
+                isSelected={selected && selected.has(task.id)}
                 actions={actions}
                 drag={drag}
                 dropEdge={place?.taskId === task.id ? place.edge : null}

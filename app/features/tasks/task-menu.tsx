@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#app/ui/dropdown-menu.tsx'
 import type { TaskActions } from './task-actions.ts'
-import { columnWords, statusWords } from './task-words.ts'
+import { statusWords } from './task-words.ts'
 
 /** Loaded when the first one is opened, and drawn for that card only: it opens by itself. */
 export default function TaskMenu({
@@ -54,15 +54,15 @@ export default function TaskMenu({
 }
 
 function MoveToItem({ status, onSelect }: { status: TaskStatus; onSelect: () => void }) {
-  const { icon: Icon } = statusWords[status]
+  const { icon: Icon, label } = statusWords[status]
   return (
     <DropdownMenuItem onSelect={onSelect}>
       <Icon aria-hidden />
-      Move to {columnWords[status]}
+      Move to {label}
     </DropdownMenuItem>
   )
 }
 
 function otherColumns(task: Task): TaskStatus[] {
-  return (Object.keys(columnWords) as TaskStatus[]).filter((status) => status !== task.status)
+  return (Object.keys(statusWords) as TaskStatus[]).filter((status) => status !== task.status)
 }

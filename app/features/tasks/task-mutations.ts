@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NewTaskInput, Task, TaskChange } from '#contract/task.ts'
 import { api } from '#app/api/api.ts'
+import { ProblemError } from '#app/api/problem.ts'
+import { forgetWaiting, keepWaiting } from '#app/sync/waiting-changes.ts'
 import { deleteWithUndo } from '#app/sync/undoable-delete.ts'
 import { withOrder } from './task-order.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
@@ -22,31 +24,47 @@ export function createTaskMutation(queryClient: QueryClient, projectId: number) 
   })
 }
 
-/** Shown at once; what the server refuses goes back to what it was. */
+interface AskedChange {
+  taskId: number
+  change: TaskChange
+  /** It was made without a network before this page was loaded. */
+  waitingKey?: string
+}
+
+/** Shown at once; what the server refuses goes back to what it was. Without a network it waits for it, one after the other. */
 export function changeTaskMutation(queryClient: QueryClient, projectId: number) {
   const { queryKey } = taskListQuery(projectId)
   const mutationKey = [...queryKey, 'change']
   return mutationOptions({
     mutationKey,
-    mutationFn: async ({ taskId, change }: { taskId: number; change: TaskChange }) =>
+    networkMode: 'online',
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async ({ taskId, change }: AskedChange) =>
       (
         await api.projects[':projectId'].tasks[':taskId'].$patch({
           param: { projectId: String(projectId), taskId: String(taskId) },
           json: change,
         })
       ).json(),
-    async onMutate({ taskId, change }) {
+    async onMutate({ taskId, change, waitingKey }) {
+      const key = waitingKey ?? `${taskId} ${performance.timeOrigin + performance.now()}`
+      if (!navigator.onLine && !waitingKey) keepWaiting({ key, projectId, taskId, change })
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (tasks) => tasks && changed(tasks, taskId, change))
-      return { before }
+      return { before, key }
     },
     onError(_error, _variables, context) {
       queryClient.setQueryData(queryKey, context?.before)
     },
     // While another change is under way its answer would be overwritten: the last one reads the list anew.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+    onSettled(_task, error, _variables, context) {
+      // One that never reached the server waits on.
+      if (context && (!error || error instanceof ProblemError)) forgetWaiting(context.key)
+      return queryClient.isMutating({ mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined
+    },
     meta: { errorTitle: 'Failed to update task' },
   })
 }

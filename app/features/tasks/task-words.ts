@@ -21,10 +21,3 @@ export const priorityChoices = Object.entries(priorityWords).map(([value, { labe
   value: value as Priority,
   label,
 }))
-
-/** The columns of the board, in their order. */
-export const columnWords = {
-  not_started: 'To do',
-  in_progress: 'In progress',
-  completed: 'Done',
-} as const satisfies Record<TaskStatus, string>

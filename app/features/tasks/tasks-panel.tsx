@@ -6,11 +6,13 @@ import type { Task } from '#contract/task.ts'
 import { messageOf } from '#app/api/problem.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/cn.ts'
 import { DialogBoundary } from '#app/ui/dialog-boundary.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { lateComponent } from '#app/ui/late-component.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 import { taskPath } from './task-mutations.ts'
@@ -20,6 +22,7 @@ import { everyTask, filterTasks, phasesOf, sumTasks, waitingIdsOf } from './task
 import { TaskSurroundingsProvider, type TaskSurroundings } from './task-surroundings.ts'
 import { TaskViewSwitch, type TaskView } from './task-view-switch.tsx'
 import { useTaskActions } from './use-task-actions.ts'
+import { useTaskKeys } from './use-task-keys.ts'
 
 // The form and what checks it are loaded when somebody opens it.
 const TaskFormDialog = lateComponent(() =>
@@ -74,7 +77,9 @@ function LoadedTasks({
   onViewChange,
   emptyHint,
 }: TasksPanelProps & { tasks: Task[] }) {
+  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null)
   const [wantedFilter, setFilter] = useState(everyTask)
   const [form, setForm] = useState<{ task: Task | null } | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -96,6 +101,7 @@ function LoadedTasks({
     onOpenTask: openTask,
     onShowTask: showTask,
     onEdit: (task) => setForm({ task }),
+    onSelect: (task) => toggleSelected(task.id),
     // The menu that had the focus goes with the card.
     onRemoved: () => setTimeout(() => heading.current?.focus()),
     onMoved: focusCard,
@@ -107,12 +113,22 @@ function LoadedTasks({
     steppedTaskId,
     shownTasks.findIndex(({ id }) => id === steppedTaskId),
   )
+  useTaskKeys(panel, { onAdd: () => setForm({ task: null }), onSelect: toggleSelected })
   const list = {
     tasks: shownTasks,
     nextTaskId: nextTask?.id ?? null,
     waitingIds: waitingIdsOf(tasks),
     openTaskId,
+    selected,
     actions,
+  }
+
+  function toggleSelected(taskId: number) {
+    setSelected((before) => {
+      const next = new Set(before)
+      if (!next.delete(taskId)) next.add(taskId)
+      return next
+    })
   }
 
   function focusCard(taskId: number) {
@@ -134,7 +150,13 @@ function LoadedTasks({
   }
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div
+      ref={panel}
+      className={cn(
+        'mx-auto grid w-full grid-cols-1 gap-5',
+        view === 'board' ? 'max-w-[100rem]' : 'max-w-4xl',
+      )}
+    >
       <header className="flex items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-lg focus-visible:outline-none">
           Development Tasks
@@ -166,6 +188,16 @@ function LoadedTasks({
           <div className="flex flex-wrap items-center gap-2">
             <TaskViewSwitch view={view} onChange={onViewChange} />
             <TaskFilters filter={filter} phases={phases} hasStatus={view === 'list'} onChange={setFilter} />
+            {view === 'list' && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-pressed={selected !== null}
+                onClick={() => setSelected(selected ? null : new Set())}
+              >
+                Select
+              </Button>
+            )}
           </div>
           {shownTasks.length === 0 ? (
             <p className="grid justify-items-center gap-3 py-8 text-center text-soft">
@@ -180,6 +212,18 @@ function LoadedTasks({
             </Suspense>
           ) : (
             <TaskList key={`${filter.status} ${filter.phase}`} {...list} />
+          )}
+          {selected && (
+            <SelectionBar
+              projectId={projectId}
+              tasks={tasks.filter(({ id }) => selected.has(id))}
+              onSelectAll={() => setSelected(new Set(shownTasks.map(({ id }) => id)))}
+              onEnd={() => {
+                setSelected(null)
+                setTimeout(() => takeLostFocus(heading.current))
+              }}
+              announce={setAnnouncement}
+            />
           )}
         </>
       )}

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { nextTaskOf } from '#contract/next-task.ts'
 import type { Task, TaskStatus } from '#contract/task.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { DropPlace } from './drag-card.ts'
 import type { TaskActions } from './task-actions.ts'
 import { changeTaskMutation, deleteTask } from './task-mutations.ts'
 import { orderBeside } from './task-order.ts'
-import { columnWords, statusWords } from './task-words.ts'
+import { sumTasks } from './task-summary.ts'
+import { statusWords } from './task-words.ts'
 
 interface TaskSurroundings {
   projectId: number
@@ -18,6 +21,7 @@ interface TaskSurroundings {
   /** Shows a task that a filter may hide. */
   onShowTask: (task: Task) => void
   onEdit: (task: Task) => void
+  onSelect: (task: Task) => void
   onRemoved: () => void
   /** A card went to another column by keyboard. */
   onMoved: (taskId: number) => void
@@ -41,8 +45,24 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
     }
 
     function setStatus(task: Task, status: TaskStatus) {
-      newest.current.change.mutate({ taskId: task.id, change: { status } })
+      const isFinished = status === 'completed' && task.status !== 'completed'
+      newest.current.change.mutate(
+        { taskId: task.id, change: { status } },
+        { onSuccess: () => isFinished && sayDone(task) },
+      )
       newest.current.announce(`${task.title}: ${statusWords[status].label}`)
+    }
+
+    /** A finished task leads to the next one. */
+    function sayDone(task: Task) {
+      const { tasks, onShowTask } = newest.current
+      const { done, total } = sumTasks(tasks)
+      const next = nextTaskOf(tasks)
+      toast({
+        title: `Done: ${task.title}`,
+        description: `${done} of ${total} tasks are done. ${next ? `Next: ${next.title}` : 'That was the last one!'}`,
+        ...(next && { action: { label: 'Show it', onSelect: () => onShowTask(next) } }),
+      })
     }
 
     function drop(taskId: number, { taskId: neighbourId, column, edge }: DropPlace) {
@@ -60,7 +80,7 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
       announce(
         [
           `${task.title} moved`,
-          status && `to ${columnWords[status]}`,
+          status && `to ${statusWords[status].label}`,
           order !== null && neighbour && `${edge} ${neighbour.title}`,
         ]
           .filter(Boolean)
@@ -81,6 +101,7 @@ export function useTaskActions(surroundings: TaskSurroundings): TaskActions {
         if (task) newest.current.onShowTask(task)
       },
       edit: (task) => newest.current.onEdit(task),
+      select: (task) => newest.current.onSelect(task),
       moveBy(task, step) {
         const { shownTasks, isBoard, onStepped, announce } = newest.current
         const row = isBoard ? shownTasks.filter(({ status }) => status === task.status) : shownTasks

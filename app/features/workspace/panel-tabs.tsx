@@ -1,18 +1,20 @@
-import { ListChecks, Map, BookMarked } from 'lucide-react'
+import { BookMarked, ListChecks, Map, Maximize2, Minimize2, Sunrise } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { workspaceTabs, type WorkspaceTab } from './workspace-address.ts'
 
 const words: Record<WorkspaceTab, { label: string; icon: typeof Map }> = {
+  today: { label: 'Today', icon: Sunrise },
   plan: { label: 'Plan', icon: Map },
   tasks: { label: 'Tasks', icon: ListChecks },
   solutions: { label: 'Saved Solutions', icon: BookMarked },
 }
 
-/** The left panel: what is planned, what is to do, what is worth keeping. */
-export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) {
+/** The left panel: what is next, what is planned, what is to do, what is worth keeping. */
+export function PanelTabs({ tab, onTabChange, panels, counts, wide }: PanelTabsProps) {
   return (
     <section aria-labelledby="project-plan" className="@container h-full bg-paper">
       <Tabs
@@ -21,18 +23,32 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
         className="flex h-full flex-col"
       >
         <div className="border-b border-line px-4 pt-3 sm:px-5">
-          <h2 id="project-plan" className="text-lg max-md:sr-only">
-            Project Plan
-          </h2>
+          <div className="flex items-center justify-between gap-2 max-md:hidden">
+            <h2 id="project-plan" className="text-lg">
+              Project Plan
+            </h2>
+            {wide && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-pressed={wide.isOn}
+                onClick={wide.onToggle}
+                className="-mr-2 text-soft"
+              >
+                {wide.isOn ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+                {wide.isOn ? 'Show the chat' : 'Full width'}
+              </Button>
+            )}
+          </div>
           <TabsList
             aria-label="Project Plan"
-            className="-mx-2 gap-0 overflow-x-auto border-b-0 md:mt-1 @sm:-mx-3 @sm:gap-1"
+            className="-mx-2 gap-0 overflow-x-auto overflow-y-hidden border-b-0 pb-px @md:-mx-3 @md:gap-1"
           >
             {workspaceTabs.map((name) => {
               const { label, icon: Icon } = words[name]
               return (
-                <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @sm:gap-2 @sm:px-3">
-                  <Icon aria-hidden className="hidden @sm:block" />
+                <TabsTrigger key={name} value={name} className="shrink-0 gap-1.5 px-2 @md:gap-2 @md:px-3">
+                  <Icon aria-hidden className="hidden @lg:block" />
                   {label}
                   {counts[name] ? (
                     <span aria-hidden className="text-sm font-medium text-soft">
@@ -48,7 +64,8 @@ export function PanelTabs({ tab, onTabChange, panels, counts }: PanelTabsProps) 
           <TabsContent
             key={name}
             value={name}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5"
+            // What only screen readers read stands absolutely, and must not make the document longer than this.
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:outline-offset-[-3px] sm:px-5"
           >
             <Suspense
               fallback={
@@ -71,4 +88,6 @@ interface PanelTabsProps {
   onTabChange: (tab: WorkspaceTab) => void
   panels: Record<WorkspaceTab, ReactNode>
   counts: Partial<Record<WorkspaceTab, string>>
+  /** Null where there is no chat beside it. */
+  wide: { isOn: boolean; onToggle: () => void } | null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeWorkspaceAddress, projectIdIn, readWorkspaceAddress } from './workspace-address.ts'
 
-test('an address that says nothing shows the chat and has no tab chosen', () => {
+test('an address that says nothing has chosen no tab, no panel and no thread', () => {
   expect(readWorkspaceAddress(new URLSearchParams())).toEqual({
     tab: null,
     openTaskId: null,
@@ -9,7 +9,9 @@ test('an address that says nothing shows the chat and has no tab chosen', () => 
     wantedMessageId: null,
     taskView: 'list',
     workTaskId: null,
-    panel: 'chat',
+    panel: null,
+    thread: null,
+    isWide: false,
   })
 })
 
@@ -22,6 +24,8 @@ test('an address with a tab shows the plan panel on a small screen', () => {
     taskView: 'list',
     workTaskId: null,
     panel: 'plan',
+    thread: null,
+    isWide: false,
   })
 })
 
@@ -34,6 +38,8 @@ test('a task in the address opens the tasks', () => {
     taskView: 'list',
     workTaskId: null,
     panel: 'plan',
+    thread: null,
+    isWide: false,
   })
 })
 
@@ -45,7 +51,9 @@ test('what makes no sense is left out', () => {
     wantedMessageId: null,
     taskView: 'list',
     workTaskId: null,
-    panel: 'chat',
+    panel: null,
+    thread: null,
+    isWide: false,
   })
 })
 
@@ -69,6 +77,17 @@ test('the board and the task at work stand in the address, and the list does not
     wantedMessageId: 5,
   })
   expect(changeWorkspaceAddress(changed, { taskView: 'list', workTaskId: null }).toString()).toBe('message=5')
+})
+
+test('a message in the address shows the chat', () => {
+  expect(readWorkspaceAddress(new URLSearchParams('message=5'))).toMatchObject({ panel: 'chat' })
+})
+
+test('the thread and the full width stand in the address until they are given back', () => {
+  const changed = changeWorkspaceAddress(new URLSearchParams('tab=plan'), { thread: 'task', isWide: true })
+  expect(changed.toString()).toBe('tab=plan&thread=task&wide=1')
+  expect(readWorkspaceAddress(changed)).toMatchObject({ thread: 'task', isWide: true })
+  expect(changeWorkspaceAddress(changed, { isWide: false }).toString()).toBe('tab=plan&thread=task')
 })
 
 test('a project id that is none is 0', () => {

@@ -1,4 +1,4 @@
-export const workspaceTabs = ['plan', 'tasks', 'solutions'] as const
+export const workspaceTabs = ['today', 'plan', 'tasks', 'solutions'] as const
 export type WorkspaceTab = (typeof workspaceTabs)[number]
 
 export interface WorkspaceAddress {
@@ -11,8 +11,12 @@ export interface WorkspaceAddress {
   taskView: 'list' | 'board'
   /** The task that the learner works on with the tutor. */
   workTaskId: number | null
-  /** Which panel a small screen shows. */
-  panel: 'chat' | 'plan'
+  /** Which panel a small screen shows; null: nobody chose one yet. */
+  panel: 'chat' | 'plan' | null
+  /** Which messages the chat shows: those about the task at hand, or all; null: nobody chose yet. */
+  thread: 'task' | 'all' | null
+  /** The plan's panel has the whole width, and the chat waits behind it. */
+  isWide: boolean
 }
 
 /** What a workspace's address says; what it cannot mean is left out. */
@@ -21,20 +25,26 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
   const openTaskId = idIn(search.get('task'))
   const openSolutionId = idIn(search.get('solution'))
   const taskView = search.get('view') === 'board' ? 'board' : 'list'
+  const wantedMessageId = idIn(search.get('message'))
+  const isOfPlan = tab !== null || openTaskId !== null
   const panel =
-    search.get('panel') === 'chat' || (search.get('panel') !== 'plan' && tab === null && openTaskId === null)
-      ? 'chat'
-      : 'plan'
+    panels.find((known) => known === search.get('panel')) ??
+    (isOfPlan ? 'plan' : wantedMessageId === null ? null : 'chat')
   return {
     tab: tab ?? (openTaskId === null ? null : 'tasks'),
     openTaskId,
     openSolutionId,
-    wantedMessageId: idIn(search.get('message')),
+    wantedMessageId,
     taskView,
     workTaskId: idIn(search.get('work')),
     panel,
+    thread: threads.find((known) => known === search.get('thread')) ?? null,
+    isWide: search.get('wide') === '1',
   }
 }
+
+const panels = ['chat', 'plan'] as const
+const threads = ['task', 'all'] as const
 
 /** The search part for a changed workspace; `null` takes something out. */
 export function changeWorkspaceAddress(
@@ -50,6 +60,8 @@ export function changeWorkspaceAddress(
     view: change.taskView === 'list' ? null : change.taskView,
     work: change.workTaskId,
     panel: change.panel,
+    thread: change.thread,
+    wide: change.isWide === false ? null : change.isWide && 1,
   }
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.delete(name)

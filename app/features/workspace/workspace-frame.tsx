@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { SplitPanes } from '#app/ui/split-panes.tsx'
-import { Tabs, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+import { useOpenKeyboard } from './use-open-keyboard.ts'
 
-/** Side by side with a handle between, or on a small screen one behind the other with tabs; both stay alive. */
-export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChange }: WorkspaceFrameProps) {
+/** Side by side with a handle between, or on a small screen one behind the other; both stay alive. */
+export function WorkspaceFrame({ header, plan, chat, isSmall, isWide, panel, onSkip }: WorkspaceFrameProps) {
+  useOpenKeyboard()
   return (
-    <div className="flex h-dvh flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(100dvh-var(--cookie-banner-height,4.5rem))]">
+    <div className="flex h-(--window-height,100dvh) flex-col overflow-hidden in-[[data-cookie-banner]]:h-[calc(var(--window-height,100dvh)-var(--cookie-banner-height,4.5rem))]">
+      <a
+        href="#message-box"
+        onClick={(event) => {
+          event.preventDefault()
+          onSkip()
+        }}
+        className="sr-only z-30 rounded-inner bg-ink font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+      >
+        Skip to the message box
+      </a>
       {header}
       <main className="flex min-h-0 flex-1 flex-col">
-        {isSmall && (
-          <Tabs value={panel} onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}>
-            <TabsList data-bar aria-label="Panels" className="bg-raised px-2">
-              <TabsTrigger value="chat" className="flex-1 justify-center" aria-controls="chat-panel">
-                Chat
-              </TabsTrigger>
-              <TabsTrigger value="plan" className="flex-1 justify-center" aria-controls="plan-panel">
-                Project Plan
-              </TabsTrigger>
-            </TabsList>
-          </Tabs>
-        )}
         <SplitPanes
           first={
             <div
@@ -39,8 +38,8 @@ export function WorkspaceFrame({ header, plan, chat, isSmall, panel, onPanelChan
               {chat}
             </div>
           }
-          isStacked={isSmall}
-          shown={panel === 'plan' ? 'first' : 'second'}
+          isStacked={isSmall || isWide}
+          shown={panel === 'plan' || (isWide && !isSmall) ? 'first' : 'second'}
           handleLabel="Width of the Project Plan"
           storageKey="project-plan-width"
           initialPercent={35}
@@ -55,6 +54,9 @@ interface WorkspaceFrameProps {
   plan: ReactNode
   chat: ReactNode
   isSmall: boolean
+  /** The plan has the whole width of a large screen. */
+  isWide: boolean
   panel: 'chat' | 'plan'
-  onPanelChange: (panel: 'chat' | 'plan') => void
+  /** To the box to write in. */
+  onSkip: () => void
 }

@@ -1,47 +1,56 @@
-import { ArrowLeft, Settings } from 'lucide-react'
+import { ArrowLeft, Download, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
+import { OfflineSign } from '#app/ui/offline-sign.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/use-arrival-focus.ts'
 
-export function WorkspaceHeader({ project, toggle, search, onOpenSettings }: WorkspaceHeaderProps) {
+export function WorkspaceHeader({
+  project,
+  panelSwitch,
+  search,
+  onExport,
+  onOpenSettings,
+}: WorkspaceHeaderProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
-    <header
-      data-bar
-      className="flex min-h-16 items-center gap-2 border-b border-line bg-raised px-2 sm:gap-3 sm:px-4"
-    >
-      <Button variant="quiet" size="icon" asChild>
-        <Link to="/dashboard" aria-label="Back to Dashboard">
-          <ArrowLeft aria-hidden />
-        </Link>
-      </Button>
-      <div className="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">
-          {project.title}
-        </h1>
-        <p className="truncate text-sm text-soft">{project.description}</p>
-      </div>
-      {search}
-      {toggle && (
-        <Button size="small" onClick={toggle.onPress}>
-          {toggle.label}
+    <header data-bar className="bg-raised">
+      <div className="flex min-h-16 items-center gap-2 border-b border-line px-2 sm:gap-3 sm:px-4 keyboard-open:hidden">
+        <Button variant="quiet" size="icon" asChild>
+          <Link to="/dashboard" aria-label="Back to Dashboard">
+            <ArrowLeft aria-hidden />
+          </Link>
         </Button>
-      )}
-      <ThemeSwitch className="max-sm:hidden" />
-      <Button variant="quiet" size="icon" aria-label="Project settings" onClick={onOpenSettings}>
-        <Settings aria-hidden />
-      </Button>
+        <div className="min-w-0 flex-1">
+          <h1 ref={heading} tabIndex={-1} className="truncate text-lg focus-visible:outline-none sm:text-xl">
+            {project.title}
+          </h1>
+          <p className="truncate text-sm text-soft">{project.description}</p>
+        </div>
+        <OfflineSign />
+        {search}
+        <Button variant="quiet" onClick={onExport} className="max-lg:hidden">
+          <Download aria-hidden />
+          Export
+        </Button>
+        <ThemeSwitch className="max-sm:hidden" />
+        <Button variant="quiet" size="icon" aria-label="Project settings" onClick={onOpenSettings}>
+          <Settings aria-hidden />
+        </Button>
+      </div>
+      {panelSwitch}
     </header>
   )
 }
 
 interface WorkspaceHeaderProps {
   project: Project
-  toggle: { label: string; onPress: () => void } | null
+  /** On a small screen. */
+  panelSwitch: ReactNode
   /** The button that opens search and commands. */
   search: ReactNode
+  onExport: () => void
   onOpenSettings: () => void
 }

@@ -26,7 +26,7 @@ export function agentSnippets(origin: string, key: string): AgentSnippet[] {
       id: 'xcode-claude',
       name: 'Claude in Xcode',
       where:
-        'Put this into the file below, then start Xcode anew and begin a new conversation. Xcode asks before the first use of each tool.',
+        'Put this into the file below, then restart Xcode and start a new conversation. Xcode asks before the first use of each tool.',
       fileName: '~/Library/Developer/Xcode/CodingAssistant/ClaudeAgentConfig/.claude.json',
       language: 'json',
       code: json({ mcpServers: { fledge: http } }),
@@ -35,7 +35,7 @@ export function agentSnippets(origin: string, key: string): AgentSnippet[] {
       id: 'xcode-codex',
       name: 'Codex in Xcode',
       where:
-        'Add this to the file below, then start Xcode anew. Agents inside Xcode do not see the variables of your shell, so the key stands in the file.',
+        'Add this to the file below, then restart Xcode. Agents inside Xcode do not see the variables of your shell, so the key is in the file.',
       fileName: '~/Library/Developer/Xcode/CodingAssistant/codex/config.toml',
       language: 'toml',
       code: codexConfig(url, authorization),

@@ -29,7 +29,7 @@ export function revokeKeyMutation(queryClient: QueryClient) {
     onSettled: () => queryClient.invalidateQueries(keyListQuery()),
     meta: {
       errorTitle: 'Failed to revoke the key',
-      success: { title: 'Key revoked', description: 'It stopped working at once.' },
+      success: { title: 'Key revoked', description: 'It no longer works.' },
     },
   })
 }

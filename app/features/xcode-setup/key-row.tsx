@@ -48,7 +48,7 @@ export function KeyRow({ apiKey, projectTitle, onRevoke, heading }: KeyRowProps)
         </AlertDialogTrigger>
         <AlertDialogContent
           title={`Revoke “${apiKey.name}”?`}
-          description="Whatever uses it stops working at once. It cannot be brought back; you can make another."
+          description="Anything that uses it stops working right away. This cannot be undone, but you can make another."
           confirmLabel="Revoke"
           onConfirm={onRevoke}
         />

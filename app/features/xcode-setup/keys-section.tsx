@@ -32,7 +32,7 @@ export function KeysSection({ onCreated }: { onCreated?: (created: CreatedApiKey
     <AccountSection
       headingRef={heading}
       title="Keys"
-      note="They let Xcode and coding agents in, without your password. Whoever has one can ask in your name: keep them out of your repository."
+      note="Keys let Xcode and coding agents use your account. Anyone with a key can ask in your name, so keep keys out of your repository."
     >
       <UsageLine />
       {keys.isPending && <Spinner label="Loading your keys" />}

@@ -7,13 +7,13 @@ import { mailStepsAddress } from './mail-steps.ts'
 export function MailStepsLine({ email, address }: { email: string | null; address: string }) {
   const send = useMutation({
     mutationFn: () => api['xcode-mail'].$post(),
-    onSuccess: () => toast({ title: 'Mail sent', description: `The steps are on their way to ${email}.` }),
-    meta: { errorTitle: 'Failed to send the mail' },
+    onSuccess: () => toast({ title: 'Email sent', description: `The steps are on their way to ${email}.` }),
+    meta: { errorTitle: 'Failed to send the email' },
   })
   if (!email)
     return (
       <a className="link" href={mailStepsAddress(address)}>
-        Mail yourself these steps
+        Email yourself these steps
       </a>
     )
   return (
@@ -23,7 +23,7 @@ export function MailStepsLine({ email, address }: { email: string | null; addres
       aria-busy={send.isPending}
       onClick={() => (send.isPending ? undefined : send.mutate())}
     >
-      {send.isPending ? 'Sending...' : 'Mail me these steps'}
+      {send.isPending ? 'Sending...' : 'Email me these steps'}
     </button>
   )
 }

@@ -20,8 +20,8 @@ export function NewKeyPanel({
       >
         <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-done" />
         <span>
-          <strong>Copy &ldquo;{created.name}&rdquo; now.</strong> It is shown this once: we keep only a hash
-          of it. Lost it? Revoke it and make another.
+          <strong>Copy &ldquo;{created.name}&rdquo; now.</strong> It is shown only once, because we keep only
+          a hash of it. Lost it? Revoke it and make another.
         </span>
       </p>
       <dl>

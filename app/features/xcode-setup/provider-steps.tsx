@@ -26,7 +26,7 @@ export function ProviderSteps({ address, secret }: { address: string; secret: st
                 Press <strong>{version.button}</strong> and choose <strong>Internet Hosted</strong>.
               </li>
               <li>
-                Fill in what stands below, and press <strong>Add</strong>.
+                Fill in the values below, and press <strong>Add</strong>.
               </li>
             </ol>
             <SettingsPicture version={version} />

@@ -39,13 +39,13 @@ function problemsFor(address: string) {
       ],
     },
     {
-      says: 'The provider is gone after Xcode starts anew',
+      says: 'The provider is gone after Xcode restarts',
       means: ['Xcode before 26.3 can lose providers. Update, then add it once more.'],
     },
     {
       says: 'A new project does not show up as a model',
       means: [
-        'Xcode reads the list when a provider is added and when it starts. Start Xcode anew.',
+        'Xcode reads the list when a provider is added and when it starts. Restart Xcode.',
         'A conversation keeps its model: begin a new one and choose the project there.',
         'The list holds the twenty projects you worked on last.',
       ],

@@ -31,9 +31,9 @@ export function XcodePage({ email }: { email: string | null }) {
       </SetupStep>
       <SetupStep number={3} title="Ask your first question">
         <p>
-          Open the coding assistant (⌘0), begin a new conversation and choose a model: <strong>fledge</strong>{' '}
+          Open the coding assistant (⌘0), start a new conversation and choose a model: <strong>fledge</strong>{' '}
           for any question, or the one with your project&rsquo;s name, so that the tutor knows the plan. What
-          you ask there also stands in the project&rsquo;s chat here, without your files.
+          you ask there also appears in the project&rsquo;s chat here, without your files.
         </p>
         <FirstCallLight />
         <TestKey secret={secret} />

@@ -15,7 +15,7 @@ export const xcodeVersions: XcodeVersion[] = [
     name: '26.0 – 26.2',
     button: 'Add a Model Provider…',
     section: 'Model Providers',
-    note: 'Early versions can forget a provider when Xcode starts anew. If yours is gone, update to 26.3 or later.',
+    note: 'Early versions can forget a provider when Xcode restarts. If yours is gone, update to 26.3 or later.',
   },
   {
     id: '26.3',
@@ -29,7 +29,7 @@ export const xcodeVersions: XcodeVersion[] = [
     name: '26.4 and later',
     button: 'Add a Chat Provider…',
     section: 'Chat',
-    note: 'Chat providers stand below the agents. You do not need an agent for this.',
+    note: 'Chat providers are listed below the agents. You do not need an agent for this.',
   },
   {
     id: '27',

@@ -9,6 +9,8 @@ import { findPlan } from '#server/features/plan/plan-store.ts'
 import { changeTask, listTasks } from '#server/features/tasks/task-store.ts'
 import type { TopicList } from '#server/teaching/topic-list.ts'
 import { reachProject, reachProjectOfTask, type AgentCaller } from './agent-caller.ts'
+import { createLessonMaker } from '#server/features/lessons/lesson-maker.ts'
+import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
 import { registerAgentTool } from './agent-tool.ts'
 
 export const AgentTaskStatus = z.enum(['todo', 'doing', 'done'])
@@ -66,6 +68,16 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
         steps: z.array(z.string()),
         acceptance: z.array(z.string()),
         hints: z.array(z.string()),
+        lesson: z
+          .object({
+            title: z.string(),
+            idea: z.string(),
+            example: z.string().nullable(),
+            steps: z.array(z.string()),
+          })
+          .nullable()
+          .describe('The two-minute lesson of this task. The solution is not in it'),
+        needs: z.array(z.string()).describe('What the code of the task has once it is right'),
         articles: z.array(z.object({ slug: z.string(), title: z.string() })),
       }),
     }),
@@ -78,6 +90,10 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
           404,
           'No task is left: all are done, or the plan has not been turned into tasks yet',
         )
+      const helped = await readHelpedTask(database, id, task.id)
+      const thoughts = services.thinking.for(`user ${holder.userId}`)
+      const told = helped.plan && (await thoughts.taskHelp(helped.plan, helped.task))
+      const { lesson } = await createLessonMaker(services).lessonOf(database, id, holder.userId, task.id)
       const why = plan?.roadmap.find(({ phase }) => phase === task.phase)?.goal ?? ''
       return {
         answer: {
@@ -86,7 +102,14 @@ export function registerTaskTools(server: McpServer, caller: AgentCaller): void 
             why,
             steps: stepsIn(task),
             acceptance: task.doneWhen ? [task.doneWhen] : [],
-            ...helpFor(task, (await services.checkSource()).topics),
+            ...helpFor(task, (await services.checkSource()).topics, told?.hint),
+            lesson: lesson && {
+              title: lesson.title,
+              idea: lesson.idea,
+              example: lesson.example?.swift ?? null,
+              steps: lesson.steps,
+            },
+            needs: told?.needs ?? [],
           },
         },
       }
@@ -143,10 +166,11 @@ function stepsIn({ description }: Task): string[] {
   return steps.filter((step) => step !== '')
 }
 
-function helpFor(task: Task, topics: TopicList) {
+/** The hint that is written for the task, else the question of each article it stands on. */
+function helpFor(task: Task, topics: TopicList, hint: string | undefined) {
   const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   return {
-    hints: articles.map(({ ask }) => ask),
+    hints: hint ? [hint] : articles.map(({ ask }) => ask),
     articles: articles.map(({ slug, title }) => ({ slug, title })),
   }
 }

@@ -111,7 +111,8 @@ export function chatRoutes({
     .get(
       '/',
       documented({
-        summary: 'Messages, oldest first; the newest page unless `before` names a message',
+        summary:
+          'Messages, oldest first; the newest page unless `before` names a message; `task` leaves out all others',
         access: 'owner',
         answers: { 200: z.array(ChatMessage) },
       }),

@@ -12,11 +12,11 @@ export interface ListedMessage {
   bytes: number
 }
 
-/** Which messages a page holds, oldest first: the newest page, or the one before a message. */
+/** Which messages a page holds, oldest first: the newest page, or the one before a message; of the whole project, or about one task. */
 export async function listedMessages(
   database: Database,
   project: OwnedProjectId,
-  page: { before?: number; limit: number },
+  page: { before?: number; limit: number; task?: number },
 ): Promise<ListedMessage[]> {
   const beforeSeq = page.before === undefined ? undefined : await seqOf(database, project, page.before)
   const rows = await database
@@ -31,6 +31,7 @@ export async function listedMessages(
         eq(chatMessages.projectId, project),
         eq(chatMessages.isShown, true),
         beforeSeq === undefined ? undefined : lt(chatMessages.seq, beforeSeq),
+        page.task === undefined ? undefined : eq(chatMessages.taskId, page.task),
       ),
     )
     .orderBy(desc(chatMessages.seq))

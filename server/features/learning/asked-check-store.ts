@@ -69,12 +69,15 @@ export async function askCheck(
   return shown(database, source, row!, check)
 }
 
-/** The question of a task's lesson: the one it has, else a new one. */
+/** The question of a task's lesson: the one it has, else one that is written for the task, else one on its topic. */
 export async function lessonCheck(
   database: Database,
   source: CheckSource,
   topic: string,
-  asking: { userId: number; projectId: OwnedProjectId; taskId: number },
+  {
+    ownChecks,
+    ...asking
+  }: { userId: number; projectId: OwnedProjectId; taskId: number; ownChecks: readonly string[] },
   now: Date,
 ): Promise<AskedCheck | null> {
   const { userId, taskId } = asking
@@ -92,8 +95,10 @@ export async function lessonCheck(
     .orderBy(desc(askedChecks.id))
     .limit(1)
   const check = row && source.bank.find(row.checkId)
-  return check
-    ? shown(database, source, row, check)
+  if (check) return shown(database, source, row, check)
+  const own = source.bank.find(ownChecks[0] ?? '')
+  return own
+    ? askCheck(database, source, own, { ...asking, place: 'lesson' }, now)
     : askOnTopic(database, source, topic, { ...asking, place: 'lesson' }, now)
 }
 

@@ -1,16 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Evidence } from '#contract/learning.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks, lessons, projects, savedSolutions, tasks } from '#server/platform/db/tables/schema.ts'
 import { boundText } from '#server/language/bound-text.ts'
 import { isProjectOf } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
-
-/** One thing that happened and speaks for or against knowing a topic. */
-export interface TopicEvidence extends Evidence {
-  topic: string
-}
+import { isOwnCode, readPassedCode, type TopicEvidence } from './passed-code-store.ts'
 
 /** The database keeps it (migration 0013): any other change of a finished task leaves it as it is. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
@@ -23,14 +18,20 @@ const charactersRead = 5000
 export async function readEvidence(
   database: Database,
   { bank }: CheckSource,
-  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode'>,
   userId: number,
 ): Promise<TopicEvidence[]> {
   const ofUser = isProjectOf(userId)
   const project = { id: projects.id, title: projects.title }
   const [done, read, saved, answered] = await Promise.all([
     database
-      .select({ topics: tasks.topics, what: tasks.title, at: completedAt, project })
+      .select({
+        topics: tasks.topics,
+        what: tasks.title,
+        at: completedAt,
+        wasShown: sql<boolean>`${tasks.hintLevel} = 5 and not ${tasks.explained}`,
+        project,
+      })
       .from(tasks)
       .innerJoin(projects, eq(projects.id, tasks.projectId))
       .where(and(ofUser, eq(tasks.status, 'completed'))),
@@ -49,7 +50,7 @@ export async function readEvidence(
       })
       .from(savedSolutions)
       .innerJoin(projects, eq(projects.id, savedSolutions.projectId))
-      .where(ofUser)
+      .where(and(ofUser, isOwnCode))
       .orderBy(desc(savedSolutions.id))
       .limit(solutionsRead),
     database
@@ -62,14 +63,22 @@ export async function readEvidence(
       .from(askedChecks)
       .where(and(eq(askedChecks.userId, userId), isNotNull(askedChecks.passed))),
   ])
+  const passed = await readPassedCode(database, thoughts, userId)
   const topicsSaved = await topicsOf(
     thoughts,
     saved.map(({ content }) => content),
   )
   return [
-    ...done.flatMap(({ topics, what, at, project }) =>
-      topics.map((topic) => ({ topic, kind: 'task_done' as const, what, project, at: at.toISOString() })),
+    ...done.flatMap(({ topics, what, at, wasShown, project }) =>
+      topics.map((topic) => ({
+        topic,
+        kind: wasShown ? ('task_shown' as const) : ('task_done' as const),
+        what,
+        project,
+        at: at.toISOString(),
+      })),
     ),
+    ...passed,
     ...read.flatMap(({ lesson, at, project }) =>
       at
         ? [

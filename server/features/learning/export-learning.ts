@@ -33,7 +33,7 @@ export interface LearningExport {
 export async function exportLearning(
   database: Database,
   source: CheckSource,
-  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode'>,
   userId: number,
 ): Promise<LearningExport> {
   const [standings, asked, cards] = await Promise.all([

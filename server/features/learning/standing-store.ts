@@ -12,7 +12,7 @@ import { topicStateOf } from './topic-state.ts'
 export async function readStandings(
   database: Database,
   source: CheckSource,
-  thoughts: Pick<Thoughts, 'topicsInCode'>,
+  thoughts: Pick<Thoughts, 'topicsInCode' | 'passedCode'>,
   userId: number,
 ): Promise<TopicStanding[]> {
   const [evidence, marks, due] = await Promise.all([

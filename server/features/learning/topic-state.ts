@@ -7,6 +7,9 @@ interface Sign {
   at: Date
 }
 
+/** What only somebody does who can do it. */
+const practised: ReadonlySet<EvidenceKind> = new Set(['task_done', 'code_saved', 'code_passed'])
+
 interface Correction {
   mark: TopicMark
   at: Date
@@ -25,7 +28,7 @@ export function topicStateOf(signs: readonly Sign[], correction: Correction | nu
   const counted = correction ? signs.filter(({ at }) => at > correction.at) : signs
   if (counted.length === 0) return 'new'
   const passed = counted.filter(({ kind }) => kind === 'check_passed')
-  const isDone = counted.some(({ kind }) => kind === 'task_done' || kind === 'code_saved')
+  const isDone = counted.some(({ kind }) => practised.has(kind))
   if (!isDone && passed.length === 0) return 'seen'
   return !isMissedLast(counted) && passed.length > 0 && (isDone || areApart(passed)) ? 'solid' : 'practised'
 }

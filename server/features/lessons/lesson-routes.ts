@@ -7,6 +7,7 @@ import { lessonCheck } from '#server/features/learning/asked-check-store.ts'
 import { readStandings } from '#server/features/learning/standing-store.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
+import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
 import { createLessonMaker } from './lesson-maker.ts'
 import { markLessonRead } from './lesson-store.ts'
 
@@ -46,11 +47,13 @@ export function lessonRoutes(services: Services) {
           })
         const source = await checkSource()
         const thoughts = thinking.for(`user ${user.id}`)
+        const { task, plan } = await readHelpedTask(database, projectId, taskId)
+        const help = plan && (await thoughts.taskHelp(plan, task))
         const check = await lessonCheck(
           database,
           source,
           lesson.topic,
-          { userId: user.id, projectId, taskId },
+          { userId: user.id, projectId, taskId, ownChecks: help?.questions ?? [] },
           now(),
         )
         const standings = new Map(

@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessons, projects, tasks, users } from '#server/platform/db/tables/schema.ts'
+import { madeFromOf } from '#server/features/tasks/made-from.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
@@ -32,7 +33,8 @@ export async function readLessonGround(
     .where(and(eq(tasks.id, taskId), eq(tasks.projectId, project)))
   if (!row) throw notFound('Task')
   const { task, title, targetIOS, plan, experience, kept } = row
-  return { ground: { task, project: { title, targetIOS }, plan, experience }, kept }
+  const known = { ...task, madeFrom: madeFromOf(plan, task.planKey) }
+  return { ground: { task: known, project: { title, targetIOS }, plan, experience }, kept }
 }
 
 /** The lessons that were made for a project, in the order of its tasks. */

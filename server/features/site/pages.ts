@@ -30,25 +30,32 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
     return c.body(await page.brotli(), status, { 'Content-Encoding': 'br' })
   }
 
-  return new Hono()
-    .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
-    .use(serveFiles(folder, 'public, max-age=3600'))
-    .get('/.well-known/security.txt', (c) =>
-      c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }),
-    )
-    .get('*', async (c) => {
-      const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
-      if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
-        const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
-        return hasSession
-          ? send(c, shell)
-          : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
-      }
-      if (asked === '/pricing') return c.redirect('/#pricing', 302)
-      if (asked === '/404') return send(c, missing, 404)
-      const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
-      return page ? send(c, page) : send(c, missing, 404)
-    })
+  return (
+    new Hono()
+      .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
+      // A worker obeys the policy of its own file, and this one asks the server for what the page asks for.
+      .get('/sw.js', async (c, next) => {
+        c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+        return serveFiles(folder, 'no-cache')(c, next)
+      })
+      .use(serveFiles(folder, 'public, max-age=3600'))
+      .get('/.well-known/security.txt', (c) =>
+        c.body(securityTxt(settings.publicUrl, now()), 200, { 'Content-Type': 'text/plain; charset=UTF-8' }),
+      )
+      .get('*', async (c) => {
+        const asked = c.req.path.length > 1 ? c.req.path.replace(/(?<!\/)\/+$/, '') : '/'
+        if (protectedPaths.some((pattern) => pattern.test(c.req.path))) {
+          const hasSession = (c.req.header('cookie') ?? '').includes(`${cookieName(settings)}=`)
+          return hasSession
+            ? send(c, shell)
+            : c.redirect(`/auth?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302)
+        }
+        if (asked === '/pricing') return c.redirect('/#pricing', 302)
+        if (asked === '/404') return send(c, missing, 404)
+        const page = asked === '/__spa-fallback' ? undefined : pages.get(asked)
+        return page ? send(c, page) : send(c, missing, 404)
+      })
+  )
 }
 
 /** What readPublicPages reads comes from memory; only what has another ending is a file. */

@@ -1,6 +1,8 @@
 import type { Article } from '#contract/article.ts'
 import type { CheckKind } from '#contract/learning.ts'
 import type { ChoiceCheck } from './choice-check.ts'
+import type { TaskPack } from '#server/teaching/packs/pack.ts'
+import { fillSlots, type Slots } from '#server/teaching/packs/slots-of.ts'
 import { sectionOf } from '#server/teaching/guide/section-of.ts'
 
 /** A question with its answer. It never leaves the server whole: {@link AskedCheck} is what a learner sees. */
@@ -13,6 +15,8 @@ export interface BankedCheck {
   choices: { id: string; text: string; why: string; isRight: boolean }[]
   answer: string
   notQuite: string | null
+  /** Asked about tasks alone, in the names of their plan. */
+  isForTasks?: boolean
 }
 
 export interface CheckBank {
@@ -25,14 +29,83 @@ export interface CheckBank {
 export function createCheckBank(
   articles: readonly Article[],
   choiceChecks: readonly ChoiceCheck[],
+  packs: readonly TaskPack[] = [],
 ): CheckBank {
-  return checkBankOf([...choiceChecks.map(fromChoices), ...articles.flatMap(recallsOf)])
+  return checkBankOf([
+    ...choiceChecks.map(fromChoices),
+    ...articles.flatMap(recallsOf),
+    ...packs.flatMap(fromPack),
+  ])
 }
 
 export function checkBankOf(all: readonly BankedCheck[]): CheckBank {
   const byId = new Map(all.map((check) => [check.id, check]))
-  const byTopic = Map.groupBy(all, (check) => check.topic)
-  return { find: (id) => byId.get(id) ?? null, ofTopic: (topic) => byTopic.get(topic) ?? [], all }
+  const byTopic = Map.groupBy(
+    all.filter(({ isForTasks }) => !isForTasks),
+    (check) => check.topic,
+  )
+  return { find, ofTopic: (topic) => byTopic.get(topic) ?? [], all }
+
+  function find(id: string): BankedCheck | null {
+    const [base, slots] = readCheckId(id)
+    const check = byId.get(base)
+    return check ? withSlots(check, id, slots) : null
+  }
+}
+
+/** A pack's question about one plan: its id carries the names that fill its slots. */
+export function checkIdOf(pack: TaskPack, question: string, slots: Slots): string {
+  const used = slotNames.map((name) => encodeURIComponent(slots[name] ?? ''))
+  return [`pack-${pack.id}/${question}`, ...used].join('~')
+}
+
+const slotNames = [
+  'Type',
+  'type',
+  'types',
+  'words',
+  'manyWords',
+  'first',
+  'firstExample',
+  'secondExample',
+  'Screen',
+  'app',
+  'firstScreen',
+] as const
+
+function readCheckId(id: string): [base: string, slots: Slots | null] {
+  const [base = '', ...values] = id.split('~')
+  if (values.length !== slotNames.length) return [id, null]
+  return [base, Object.fromEntries(slotNames.map((name, at) => [name, decoded(values[at]!)]))]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function withSlots(check: BankedCheck, id: string, slots: Slots | null): BankedCheck {
+  if (!slots) return check
+  const say = (text: string) => fillSlots(text, slots)
+  return {
+    ...check,
+    id,
+    question: say(check.question),
+    code: check.code && say(check.code),
+    answer: say(check.answer),
+    choices: check.choices.map((choice) => ({ ...choice, text: say(choice.text), why: say(choice.why) })),
+  }
+}
+
+function fromPack(pack: TaskPack): BankedCheck[] {
+  return pack.questions.map(({ id, question, code, choices }) => ({
+    ...fromChoices({ topic: pack.topic, name: id, question, code, choices }),
+    id: `pack-${pack.id}/${id}`,
+    isForTasks: true,
+  }))
 }
 
 function fromChoices({ topic, name, question, code, choices }: ChoiceCheck): BankedCheck {

@@ -17,6 +17,9 @@ import { loadRecipes, type Recipe } from './recipe.ts'
 import { rememberResults } from './remember-results.ts'
 import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
+import { loadPacks } from '#server/teaching/packs/load-packs.ts'
+import type { TaskPack } from '#server/teaching/packs/pack.ts'
+import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
 
 export interface FieldGuide {
@@ -39,6 +42,8 @@ export interface FieldGuide {
   availabilityFindings: AvailabilityFindings
   /** What a message asks about that no article covers. */
   findUncovered: (message: string) => Uncovered | null
+  /** Help that is written for single tasks of plans. */
+  packs: TaskPacks
 }
 
 export interface Knowledge {
@@ -53,6 +58,7 @@ export interface Knowledge {
   intents?: readonly FiledIntent[]
   phrases?: Phrases
   fieldWords?: FieldWords
+  packs?: readonly TaskPack[]
 }
 
 const noPhrases: Phrases = {
@@ -85,6 +91,7 @@ export function createFieldGuide({
   intents = [],
   phrases = noPhrases,
   fieldWords = [],
+  packs = [],
 }: Knowledge): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
@@ -119,6 +126,7 @@ export function createFieldGuide({
     availabilityFindings: (swift, targetIos) =>
       availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
     findUncovered: createFindUncovered(uncovered),
+    packs: createTaskPacks(packs),
   }
 }
 
@@ -155,6 +163,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     intents,
     phrases,
     fieldWords,
+    packs,
   ] = await Promise.all([
     loadArticles(path.join(folder, 'articles')),
     loadDiagnostics(path.join(folder, 'diagnostics')),
@@ -167,6 +176,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     loadIntents(path.join(folder, 'intents')),
     loadPhrases(path.join(folder, 'intents')),
     loadFieldWords(path.join(folder, 'other-languages.yaml')),
+    loadPacks(path.join(folder, 'packs')),
   ])
   return {
     articles,
@@ -180,6 +190,7 @@ export async function readKnowledge(folder: string): Promise<Required<Knowledge>
     intents,
     phrases,
     fieldWords,
+    packs,
   }
 }
 

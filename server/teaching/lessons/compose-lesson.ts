@@ -15,7 +15,10 @@ import { namesFor } from './names-for.ts'
 
 /** Everything a lesson is made from. */
 export interface LessonGround {
-  task: Pick<Task, 'title' | 'description' | 'doneWhen' | 'topics' | 'phase'>
+  task: Pick<Task, 'title' | 'description' | 'doneWhen' | 'topics' | 'phase'> & {
+    /** The known task it was made from. */
+    madeFrom?: string | null
+  }
   project: { title: string; targetIOS: string }
   plan: Plan | null
   experience: Experience | null

@@ -1,7 +1,8 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
-import { wordsOf } from '#server/language/normalise.ts'
+import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
+import { findObject } from '#server/teaching/planner/reading/find-object.ts'
 import type { Warning } from './planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
@@ -16,11 +17,14 @@ export interface ChosenArchetype {
 
 /**
  * The share of an idea's words that are known of the best kind, and its lead as a share of its score. With less than
- * `near` an idea is like nothing we know and gets a general plan; with less than `sure` the planner asks.
+ * `near` an idea is like nothing we know and gets a general plan; with less than `sure` the planner asks. Where nobody
+ * says of such an app what the idea is about, it takes more.
  */
 const sure = { words: 2, share: 0.45, lead: 0.15 }
-const near = { share: 0.3, lead: 0.1, clearShare: 0.45 }
+const near = { share: 0.3, lead: 0.1, clearShare: 0.45, shareWithoutObject: 0.55 }
 const shownNearest = 3
+/** The general kind for ideas that keep nothing. */
+const withoutThing = 'general-tool'
 
 interface Context {
   warnings?: readonly Warning[]
@@ -54,9 +58,13 @@ export function chooseArchetype(
   const [best, next] = special
   const share = best?.share ?? 0
   const lead = best ? (best.score - (next?.score ?? 0)) / best.score : 0
-  const isTold = best !== undefined && (best.words >= sure.words || best.isNamed)
-  const isClear = isTold && share >= sure.share && lead >= sure.lead
-  const isNear = share >= near.clearShare || (share >= near.share && lead >= near.lead)
+  const isTold = best !== undefined && (best.words.size >= sure.words || best.isNamed)
+  const object = findObject(idea.known, knowledge.kinds)
+  const knowsObject = object === null || stemsOf(object).some((stem) => best?.words.has(stem))
+  const isClear = isTold && knowsObject && share >= sure.share && lead >= sure.lead
+  const isNear = knowsObject
+    ? share >= near.clearShare || (share >= near.share && lead >= near.lead)
+    : share >= near.shareWithoutObject
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
@@ -65,11 +73,13 @@ export function chooseArchetype(
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
   }
-  const general = found.find(({ archetype }) => archetype.area === 'general')?.archetype
+  const general = found.find(
+    ({ archetype }) => archetype.area === 'general' && (object === null || archetype.id !== withoutThing),
+  )?.archetype
   return {
     archetype: general ?? knowledge.archetypeById.get('general-list')!,
     isSure: false,
-    nearest,
+    nearest: kind === 'none' ? [] : nearest,
     unsure: [notKnown(idea)],
   }
 }

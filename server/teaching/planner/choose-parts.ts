@@ -71,9 +71,15 @@ export function chooseParts(
   // What a story of this kind of app does in its own way is not built a second time.
   const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
   const ownOptions = new Set(archetype.options.map(idOf))
+  const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
   const isToldByStory = (id: string) => {
+    if (ownOptions.has(id)) return false
     const telling = tellingFrameworks(knowledge, id)
-    return !ownOptions.has(id) && telling.length > 0 && telling.every((name) => ownFrameworks.has(name))
+    const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
+    return (
+      (telling.length > 0 && telling.every((name) => ownFrameworks.has(name))) ||
+      names.some((name) => stemsOf(name).every((stem) => ownNames.has(stem)))
+    )
   }
   const options = [...wanted].flatMap((id) => {
     if (out.has(id) || (staysOnPhone && leavesPhone.has(id)) || isToldByStory(id)) return []
@@ -98,6 +104,15 @@ export function chooseParts(
     ],
     staysOnPhone,
   }
+}
+
+/** What a kind of app does by itself, as its stories, tasks, screens and data call it. */
+function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): string {
+  return [
+    ...screens.map(({ name }) => name),
+    ...entities.map(({ name }) => name),
+    ...stories.flatMap(({ name, tasks }) => [name, ...tasks.map(({ title }) => title)]),
+  ].join(' . ')
 }
 
 /** The ids of the options, of the archetype and of every app, that a clause asks for. */

@@ -8,8 +8,8 @@ export interface NearArchetype {
   score: number
   /** How much of what the text tells is known of such an app, 0 to 1; rare words tell more. */
   share: number
-  /** How many different words it shares with what we know. */
-  words: number
+  /** The stems that people say of such an app. */
+  words: ReadonlySet<string>
   /** Whether one of them names the kind of app or its main thing. */
   isNamed: boolean
 }
@@ -55,7 +55,7 @@ export function createArchetypeFinder(
         return {
           archetype: byId.get(id)!,
           score: score * share,
-          words: terms.filter(({ weight }) => weight === 1).length,
+          words: new Set(terms.filter(({ weight }) => weight === 1).map(({ stem }) => stem)),
           isNamed: terms.some(({ stem }) => match[stem]?.includes('called')),
           share,
         }

@@ -1,4 +1,5 @@
 import type { PlanAnswers } from '#contract/plan-answers.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 import type { Plan, PlanPace, PlanUnderstanding } from '#contract/plan.ts'
 import type { Archetype } from './archetype.ts'
 import { buildArchitecture } from '#server/teaching/planner/writing/build-architecture.ts'
@@ -6,7 +7,7 @@ import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
 import { chooseParts, createAsks, tellingFrameworks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
-import { createFill, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
+import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 import { notPlanned } from './not-planned.ts'
 import { partOfDetails } from './own-details.ts'
 import type { Part } from './part.ts'
@@ -53,7 +54,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     storage: answers.storage ?? null,
   })
   const details = partOfDetails(knowledge, planned, archetype)
-  const parts = details ? [...chosenParts, details] : chosenParts
+  const parts = details ? chosenParts.toSpliced(1, 0, details) : chosenParts
   const names = namesFor(planned, archetype, knowledge.kinds, input)
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
@@ -64,7 +65,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     ),
     features: featuresOf(parts, architecture, fill),
     architecture,
-    roadmap: buildRoadmap(knowledge, parts, fill, answers.experience ?? null, pace),
+    roadmap: buildRoadmap(knowledge, archetype.id, parts, fill, answers.experience ?? null, pace),
   }
   const notMade = [...leftOut, ...notPlanned(knowledge, planned, made)]
   return {
@@ -76,7 +77,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
     },
     stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
-    outOfScope: outOfScope(archetype, parts, notMade, fill),
+    outOfScope: outOfScope(archetype, parts, notMade, fill, createWanted(planned)),
     risks: filled(archetype.risks, fill),
     assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     source: 'field-guide',
@@ -187,15 +188,30 @@ function understandingOf(
   }
 }
 
+/** Whether all telling words of a text stand in what the idea wants: that cannot be left out as if nobody had asked. */
+function createWanted({ clauses, known }: Idea): (text: string) => boolean {
+  const refused = new Set(
+    clauses.filter(({ role }) => role !== 'wanted').flatMap(({ text }) => stemsOf(text)),
+  )
+  const wanted = new Set(stemsOf(known).filter((stem) => !refused.has(stem)))
+  return (text) => {
+    const telling = stemsOf(text).filter((stem) => stem.length > 3)
+    return telling.length > 0 && telling.every((stem) => wanted.has(stem))
+  }
+}
+
 /** What is not built at first, without what the idea asks for after all. */
 function outOfScope(
   { notAtFirst }: Archetype,
   parts: readonly Part[],
   leftOut: ChosenParts['leftOut'],
   fill: Fill,
+  isWanted: (what: string) => boolean,
 ): Plan['outOfScope'] {
   const planned = new Set(parts.map(({ name }) => fill(name).toLowerCase()))
-  return [...leftOut, ...filled(notAtFirst, fill)].filter(({ what }) => !planned.has(what.toLowerCase()))
+  return [...leftOut, ...filled(notAtFirst, fill)].filter(
+    ({ what }) => !planned.has(what.toLowerCase()) && !isWanted(what),
+  )
 }
 
 function featuresOf(
@@ -225,12 +241,4 @@ function featuresOf(
       },
     }
   })
-}
-
-/** A value of the knowledge with all its texts filled. */
-export function filled<Value>(value: Value, fill: Fill): Value {
-  if (typeof value === 'string') return fill(value) as Value
-  if (Array.isArray(value)) return value.map((one) => filled(one, fill)) as Value
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
 }

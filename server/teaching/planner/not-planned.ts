@@ -3,9 +3,11 @@ import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
-/** Longer clauses tell a story, and shorter ones name nothing. */
-const wish = { fewestWords: 2, mostWords: 9 }
-const mostNamed = 4
+/** Longer clauses tell a story. */
+const mostWords = 9
+const mostNamed = 6
+/** Of what a clause names this much must be planned, or the clause is not. */
+const leastPlanned = 0.5
 
 /** What the idea plainly asks for and no part of the plan speaks of, in its own few words. */
 export function notPlanned(
@@ -21,19 +23,18 @@ export function notPlanned(
     !kinds.roles.has(word) &&
     !kinds.vague.has(stemOf(word)) &&
     !kinds.verbs.has(stemOf(word))
+  // The first clause names the app, and who says "I" tells of themselves.
   return idea.clauses
-    .filter(({ role }) => role === 'wanted')
+    .slice(1)
+    .filter(({ role, text }) => role === 'wanted' && !tellsOfAuthor(text))
     .map(({ text }) => text)
     .filter((text) => {
-      const count = wordsOf(text).length
-      const words = wordsOf(translate(text).known)
-      const isVerb = (word: string) => kinds.verbs.has(stemOf(word))
+      const telling = wordsOf(translate(text).known).filter(isTelling)
+      const known = telling.filter((word) => planned.has(stemOf(word)))
       return (
-        isVerb(words[0] ?? '') &&
-        count >= wish.fewestWords &&
-        count <= wish.mostWords &&
-        words.some(isTelling) &&
-        words.every((word) => !isTelling(word) || !planned.has(stemOf(word)))
+        wordsOf(text).length <= mostWords &&
+        telling.length > 0 &&
+        known.length < telling.length * leastPlanned
       )
     })
     .slice(0, mostNamed)
@@ -41,6 +42,12 @@ export function notPlanned(
       what,
       why: 'The planner knows no tasks for it. Ask the tutor about it once the first version runs.',
     }))
+}
+
+function tellsOfAuthor(clause: string): boolean {
+  return wordsOf(clause).some((word) =>
+    ['i', 'me', 'we', 'us', 'ich', 'wir', 'yo', 'je', 'nous'].includes(word),
+  )
 }
 
 function textOf(value: unknown): string {

@@ -3,6 +3,7 @@ import type { Archetype } from './archetype.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import type { Part } from './part.ts'
 import type { Detail } from './planner-data.ts'
+import { filled } from '#server/teaching/planner/writing/names.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
 /** With fewer an idea only tells; with more the form is no longer one. */
@@ -17,23 +18,27 @@ export function partOfDetails(
 ): Part | null {
   const entity = archetype.entities.find(({ name }) => name === '{Type}')
   if (archetype.area !== 'general' || !entity) return null
-  const found = findDetails(details, idea.known).filter(({ field }) => !(field in entity.fields))
+  const hasDay = Object.values(entity.fields).includes('Date')
+  const found = findDetails(details, idea.known).filter(
+    ({ field, type }) => !(field in entity.fields) && !(hasDay && type === 'Date'),
+  )
   if (found.length < fewest) return null
   const names = inWords(found.map(({ label }) => label.toLowerCase()))
   const typed = inWords(found.map(({ field, type }) => `${field}: ${type}`))
   const say = (text: string) => text.replaceAll('{details}', names).replaceAll('{typed}', typed)
-  const { name, why, given, when, then, tasks, screen } = ownDetails
+  const { name, why, acceptance, tasks, screen } = ownDetails
   const story = {
     name,
     priority: 'P1' as const,
     story: say(why),
-    acceptance: [{ given: say(given), when: say(when), then: say(then) }],
+    acceptance: filled(acceptance, say),
   }
   const [model] = archetype.stories[0]!.tasks
   return {
     id: 'own-details',
     name,
-    why: story.story,
+    origin: 'archetype',
+    why: say(why),
     priority: 'high',
     story,
     frameworks: ['SwiftUI', 'SwiftData'],

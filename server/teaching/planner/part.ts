@@ -13,6 +13,8 @@ import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 /** One feature of a plan on its way into it, before its slots are filled: a story, or an option that was asked for. */
 export interface Part {
   id: string
+  /** Whether an archetype brought it, or it is a feature that every app can have. */
+  origin: 'archetype' | 'feature'
   name: string
   why: string
   priority: Priority
@@ -37,7 +39,7 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
     ...empty,
     id,
     name,
-    why: story,
+    why: reasonIn(story),
     priority: priorities[priority],
     story: { name, priority, story, acceptance },
     frameworks,
@@ -47,6 +49,12 @@ export function partOfStory({ story, ...given }: ArchetypeStory): Part {
   }
 }
 
+/** "As a cook I want the list, so that I buy all": "So that I buy all." */
+function reasonIn(story: string): string {
+  const at = story.lastIndexOf('so that ')
+  return at < 0 ? story : sentenceCase(story.slice(at))
+}
+
 /** Tasks of a known feature follow one another; the first stands on `base`. */
 export function partOfFeature(feature: KnownFeature, why: string, base: string): Part {
   const { id, name, short, frameworks, privacy, minimumIOS, fields, needs } = feature
@@ -54,6 +62,7 @@ export function partOfFeature(feature: KnownFeature, why: string, base: string):
   return {
     ...empty,
     id,
+    origin: 'feature',
     name,
     why,
     frameworks,
@@ -94,7 +103,15 @@ export function partOfOption(option: Exclude<ArchetypeOption, { feature: string 
   }
 }
 
-const empty = { priority: 'medium', story: null, fields: {}, entities: [], screens: [], needs: [] } as const
+const empty = {
+  origin: 'archetype',
+  priority: 'medium',
+  story: null,
+  fields: {},
+  entities: [],
+  screens: [],
+  needs: [],
+} as const
 
 function rounded(minutes: number): number {
   return Math.max(10, Math.round(minutes / 5) * 5)

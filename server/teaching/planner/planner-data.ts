@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { PlanStory } from '#contract/plan.ts'
 import { KnownFeature } from './known-feature.ts'
 
 const Phrases = z.array(z.string().min(1)).min(1)
@@ -70,6 +71,7 @@ const PlainWords = z.strictObject({
 })
 
 const RoadmapTask = z.strictObject({
+  id: Slug,
   title: z.string().min(8),
   description: z.string().min(60),
   minutes: z.tuple([z.int(), z.int()]),
@@ -105,9 +107,7 @@ export type Detail = z.infer<typeof Detail>
 const OwnDetails = z.strictObject({
   name: z.string(),
   why: z.string(),
-  given: z.string(),
-  when: z.string(),
-  then: z.string(),
+  acceptance: PlanStory.shape.acceptance,
   tasks: z.array(RoadmapTask.extend({ id: Slug })).min(1),
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })

@@ -1,6 +1,7 @@
 import type { HintMove } from '#contract/hint.ts'
 import { boundTurn } from './bound-turn.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { readAttempt } from '#server/teaching/packs/read-attempt.ts'
 import { readMessage, type Message } from './message.ts'
 import { bestReading, isSure } from './sure.ts'
 import type { HintAct } from './hint-ladder.ts'
@@ -32,7 +33,7 @@ export function actOnTask(
   const message = readMessage(guide, turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
   if (move === 'attempt')
     return message.code !== '' || message.diagnosis || saysSomething(guide, message.prose)
-      ? 'attempt'
+      ? attemptAct(guide, turn, message)
       : 'unreadable'
 
   const intent = intentOf(message)
@@ -55,7 +56,8 @@ export function actOnTask(
     message.text,
     withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''),
   )
-  if (message.code !== '') return (isChosen || shared >= 2) && intent !== 'explain-code' ? 'attempt' : null
+  if (message.code !== '')
+    return (isChosen || shared >= 2) && intent !== 'explain-code' ? attemptAct(guide, turn, message) : null
   if (
     awaitsExplanation &&
     intent === null &&
@@ -66,6 +68,14 @@ export function actOnTask(
   if (intent === 'whole-app' || intent === 'wants-code' || (intent === 'show-code' && isChosen)) return 'ask'
   if (intent !== null) return null
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
+}
+
+/** Where a pack says what the task needs, the attempt itself decides how it counts. */
+function attemptAct(guide: FieldGuide, { plan, currentTask }: TutorTurn, { code }: Message): HintAct {
+  const help = currentTask && guide.packs.helpOn(plan, currentTask)
+  if (!help || code === '') return 'attempt'
+  const { verdict } = readAttempt(help, code)
+  return verdict === 'right' ? 'right-attempt' : verdict === 'close' ? 'close-attempt' : 'attempt'
 }
 
 function intentOf({ thoughts }: Message): string | null {

@@ -34,7 +34,11 @@ export interface TutorTurn {
 }
 
 /** With how many answers were given on its level of hints. */
-export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & { hintTurns: number }
+export type TurnTask = Omit<Task, 'projectId' | 'createdAt' | 'updatedAt'> & {
+  hintTurns: number
+  /** The known task of the plan it was made from. */
+  madeFrom?: string | null
+}
 
 /** The content may be cut. */
 export type TurnSolution = Pick<SavedSolution, 'title' | 'content'>

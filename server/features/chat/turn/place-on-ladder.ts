@@ -48,7 +48,7 @@ export async function placeOnLadder(
     thoughts,
     {
       project: rows.project,
-      plan: null,
+      plan: rows.project?.plan ?? null,
       tasks: rows.tasks,
       currentTask: task,
       thread: [...thread, { role: 'learner', text: content }],

@@ -3,6 +3,7 @@ import type { MessageStatus } from '#contract/chat.ts'
 import { asHintLevel } from '#contract/hint.ts'
 import type { Plan } from '#contract/plan.ts'
 import type { LearnerProfile } from '#contract/user.ts'
+import { madeFromOf } from '#server/features/tasks/made-from.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
@@ -62,7 +63,10 @@ export async function readTurnRows(
   ])
   return {
     project: found?.project ?? null,
-    tasks: taskRows,
+    tasks: taskRows.map(({ planKey, ...task }) => ({
+      ...task,
+      madeFrom: madeFromOf(found?.project.plan ?? null, planKey),
+    })),
     solutions,
     learner: found?.learner ?? null,
     messages,
@@ -85,7 +89,7 @@ async function readProject(database: Database, project: OwnedProjectId) {
   return row
 }
 
-async function readTasks(database: Database, project: OwnedProjectId): Promise<TurnTask[]> {
+async function readTasks(database: Database, project: OwnedProjectId) {
   const {
     id,
     title,
@@ -102,6 +106,7 @@ async function readTasks(database: Database, project: OwnedProjectId): Promise<T
     hintTurns,
     attempts,
     explained,
+    planKey,
   } = tasks
   const rows = await database
     .select({
@@ -120,6 +125,7 @@ async function readTasks(database: Database, project: OwnedProjectId): Promise<T
       hintTurns,
       attempts,
       explained,
+      planKey,
     })
     .from(tasks)
     .where(eq(tasks.projectId, project))

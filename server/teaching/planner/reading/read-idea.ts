@@ -85,7 +85,12 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
     for (const line of text.split('\n')) {
       const { heading, rest } = partsOfLine(line)
       if (heading !== null) section = roleOfHeading(heading)
-      for (const sentence of sentencesOf(rest)) clauses.push(...readSentence(sentence, section, language))
+      let role = section
+      for (const sentence of sentencesOf(rest)) {
+        const inLine = partsOfLine(sentence)
+        if (isRefusing(inLine.heading)) role = roleOfHeading(inLine.heading)
+        clauses.push(...readSentence(isRefusing(inLine.heading) ? inLine.rest : sentence, role, language))
+      }
       if (clauses.length > mostClauses) break
     }
     return withClauses(text, clauses.slice(0, mostClauses))
@@ -97,6 +102,10 @@ export function createIdeaReader(reading: Reading, translate: Translate): IdeaRe
       .map((clause) => clause.text)
       .join(', ')
     return { text, clauses, wanted, ...translate(wanted) }
+  }
+
+  function isRefusing(heading: string | null): heading is string {
+    return heading !== null && roleOfHeading(heading) !== 'wanted'
   }
 
   function roleOfHeading(heading: string): ClauseRole {

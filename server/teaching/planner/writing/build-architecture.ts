@@ -53,9 +53,10 @@ export function buildArchitecture(
 
 function screensOf(archetype: Archetype, parts: readonly Part[], texts: string, fill: Fill): PlanScreen[] {
   const all = [...archetype.screens, ...parts.flatMap((part) => part.screens)].map(
-    ({ name, purpose, shows, leadsTo }) => ({
+    ({ name, purpose, data, shows, leadsTo }) => ({
       name: fill(name),
       purpose: fill(purpose),
+      data: data.map(fill),
       shows: shows.map(({ kind, text }) => ({ kind, text: fill(text) })),
       leadsTo: leadsTo.map(fill),
     }),

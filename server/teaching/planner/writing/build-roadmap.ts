@@ -23,6 +23,7 @@ interface Planned {
 /** First something on the screen, then the first version that can be used, then what makes it better, then a server, then the App Store. */
 export function buildRoadmap(
   knowledge: PlannerKnowledge,
+  kind: string,
   chosen: readonly Part[],
   fill: Fill,
   experience: Experience | null,
@@ -39,7 +40,7 @@ export function buildRoadmap(
     some.flatMap((part) => part.tasks.filter((task) => task.track === track).map((task) => ({ part, task })))
   const firstPlanned = planned(first, 'app')
   const cut = firstPlanned.length > firstTasks + 1 ? firstTasks : Math.ceil(firstPlanned.length / 2)
-  const toTask = ({ part, task }: Planned) => planTask(task, part, titleOf, fill, experience)
+  const toTask = ({ part, task }: Planned) => planTask(kind, task, part, titleOf, fill, experience)
   const frame = (tasks: readonly RoadmapTask[], after: readonly string[]) =>
     tasks.map((task) => frameTask(task, after, fill, experience))
   const firstTitles = firstPlanned.map(({ task }) => titleOf.get(task.id)!)
@@ -110,12 +111,14 @@ function named(
 ): { phase: string; goal: string } {
   const names = parts.map((part) => fill(part.name))
   const story = names.length > 2 ? `${names[0]}, and more` : names.join(' · ')
-  const goals = parts.map((part) => fill(part.story?.story ?? part.why)).join(' ')
-  const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{goal}', goals))
+  const proofs = parts.map(({ story, why }) => fill(story?.acceptance[0]?.then ?? why).replace(/\.$/, ''))
+  const proof = `${[...new Set(proofs)].join('; ')}.`
+  const put = (text: string) => fill(text.replaceAll('{story}', story).replaceAll('{proof}', proof))
   return { phase: put(name), goal: put(goal) }
 }
 
 function planTask(
+  kind: string,
   task: ArchetypeTask,
   part: Part,
   titleOf: ReadonlyMap<string, string>,
@@ -133,11 +136,12 @@ function planTask(
     after: task.after.flatMap((id) => titleOf.get(id) ?? []),
     feature: fill(part.name),
     ...(task.track === 'server' ? { track: task.track } : {}),
+    madeFrom: `${part.origin === 'feature' ? 'feature' : kind}/${task.id}`,
   }
 }
 
 function frameTask(
-  { title, description, minutes, doneWhen, topics }: RoadmapTask,
+  { id, title, description, minutes, doneWhen, topics }: RoadmapTask,
   after: readonly string[],
   fill: Fill,
   experience: Experience | null,
@@ -151,6 +155,7 @@ function frameTask(
     topics,
     doneWhen: fill(fill(doneWhen)),
     after: [...after],
+    madeFrom: `roadmap/${id}`,
   }
 }
 

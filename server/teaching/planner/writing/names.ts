@@ -49,6 +49,14 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
   return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }
 
+/** A value of the knowledge with all its texts filled. */
+export function filled<Value>(value: Value, fill: Fill): Value {
+  if (typeof value === 'string') return fill(value) as Value
+  if (Array.isArray(value)) return value.map((one) => filled(one, fill)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, fill)])) as Value
+}
+
 /** The archetype's own word, another word of it that the idea uses, or, where any noun fits, what the idea is about. */
 function thingOf(idea: Idea, { thing }: Archetype, kinds: WordKinds): string {
   const said = new Set(wordsOf(idea.english).map((word) => stemOf(word)))

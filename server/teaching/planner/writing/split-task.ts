@@ -13,11 +13,13 @@ const nextDoing =
 /** "Break this down": the two to four steps a task is made of, in the order they are done. */
 export function splitTask(task: PlanTask): PlanTask[] {
   const steps = stepsOf(task)
+  // A step is not the known task any more.
+  const { madeFrom: _madeFrom, ...rest } = task
   const length = steps.reduce((sum, step) => sum + step.length, 0)
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1
     return {
-      ...task,
+      ...rest,
       title: titleOf(step),
       description: step,
       minutes: Math.max(fewestMinutes, Math.round((task.minutes * step.length) / length / 5) * 5),

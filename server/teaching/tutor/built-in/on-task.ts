@@ -1,4 +1,5 @@
 import { answerStuck } from './answer-task.ts'
+import { answerAttempt, hintFromPack } from './answer-with-pack.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -20,6 +21,13 @@ export function answerOnTask(
 ): BuiltInAnswer {
   if (act === 'explain-back') return answerExplanation(guide, task, message)
   if (act === 'unreadable') return answerUnreadable(guide, task)
+  const help = guide.packs.helpOn(turn.plan, task)
+  if (help) {
+    const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
+    return isAttempt && message.code !== ''
+      ? answerAttempt(guide, help, turn, task, message.code, level)
+      : hintFromPack(guide, help, task, level)
+  }
   const answer = withoutRepeats(answerStuck(guide, turn, task, level - 1, act === 'show-me'), conversation)
   const opening =
     act === 'attempt'

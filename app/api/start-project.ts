@@ -1,0 +1,26 @@
+import type { Plan } from '#contract/plan.ts'
+import type { Project } from '#contract/project.ts'
+import { fetchOrThrow } from './fetch-or-throw.ts'
+
+/** Makes a project of an idea, for a new guest where nobody is signed in, under that name or the one its plan gives it, and with that plan; answers with the project's path. */
+export async function startProject(idea: string, appName: string | null): Promise<string> {
+  const title = appName ?? (await previewPlan(idea)).appName ?? 'My app'
+  await post('/api/auth/guest', {})
+  const project = (await (await post('/api/projects', { title, description: idea })).json()) as Project
+  await post(`/api/projects/${project.id}/plan`, { builtIn: true })
+  return `/project/${project.id}`
+}
+
+/** What the built-in planner makes of an idea; nothing is kept. */
+export async function previewPlan(idea: string, signal?: AbortSignal): Promise<Plan> {
+  return (await (await post('/api/plan-preview', { idea }, signal)).json()) as Plan
+}
+
+function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  return fetchOrThrow(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+}

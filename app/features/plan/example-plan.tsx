@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '#contract/plan.ts'
+import { EntityDiagram } from './entity-diagram.tsx'
+import { PlanFeatures } from './plan-features.tsx'
+import { PlanRoadmap } from './plan-roadmap.tsx'
+import { ScreenWireframes } from './screen-wireframes.tsx'
+
+/** A plan as a plain page: everything opens without JavaScript. */
+export function ExamplePlan({ plan }: { plan: Plan }) {
+  const { architecture, outOfScope = [] } = plan
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Part title="Screens">
+        <ScreenWireframes
+          screens={architecture.screens.filter(({ shows = [] }) => shows.length > 0)}
+          idPrefix="example"
+        />
+      </Part>
+      <Part title="Roadmap">
+        <PlanRoadmap plan={plan} />
+      </Part>
+      <Part title="Features">
+        <PlanFeatures plan={plan} />
+      </Part>
+      {architecture.entities.length > 0 && (
+        <Part title="What it stores">
+          <EntityDiagram entities={architecture.entities} />
+        </Part>
+      )}
+      {outOfScope.length > 0 && (
+        <Part title="Not in this plan">
+          <ul className="ml-5 grid list-disc gap-2">
+            {outOfScope.map(({ what, why }) => (
+              <li key={what}>
+                <span className="font-semibold">{what}</span>
+                <br />
+                <span className="text-[0.9375rem] text-soft">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nextTaskOf } from '#contract/next-task.ts'
+import type { Task, TaskStatus } from '#contract/task.ts'
+import { taskListQuery } from '#app/api/task-queries.ts'
+import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { changeTaskMutation, taskPath } from './task-mutations.ts'
+import { TaskDone } from './task-done.tsx'
+import { TodayTask } from './today-task.tsx'
+import { UpNext } from './up-next.tsx'
+
+export interface TodayPanelProps {
+  projectId: number
+  /** The task that was chosen; without one it is the next to do. */
+  taskId: number | null
+  onChooseTask: (taskId: number | null) => void
+  /** Shows the chat about the task. */
+  onAsk: () => void
+  onShowTask: (taskId: number) => void
+  onShowTasks: () => void
+  onShowPlan: () => void
+}
+
+/** Where a project opens: the one task to do now, with all it takes, and what comes after it. */
+export function TodayPanel(props: TodayPanelProps) {
+  const { projectId, taskId, onChooseTask, onAsk, onShowTask, onShowTasks, onShowPlan } = props
+  const hidden = useHiddenPaths()
+  const { data = [] } = useQuery(taskListQuery(projectId))
+  const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
+  const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  const tasks = data.filter(({ id }) => !hidden.has(taskPath(projectId, id)))
+  const done = tasks.find(({ id, status }) => id === finished?.id && status === 'completed')
+  const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
+  const task = chosen ?? nextTaskOf(tasks)
+
+  function setStatus({ id }: Task, status: TaskStatus) {
+    change.mutate({ taskId: id, change: { status } })
+  }
+
+  function handleDone(finishedTask: Task) {
+    setFinished({ id: finishedTask.id, before: finishedTask.status })
+    setStatus(finishedTask, 'completed')
+    onChooseTask(null)
+  }
+
+  if (tasks.length === 0)
+    return (
+      <EmptyState
+        title="Today starts with a plan"
+        action={
+          <Button variant="primary" onClick={onShowPlan}>
+            Go to the plan
+          </Button>
+        }
+      >
+        <p>
+          Once your plan has tasks, the one to do next waits here, with its lesson and your tutor beside it.
+        </p>
+      </EmptyState>
+    )
+  if (done)
+    return (
+      <TaskDone
+        key={done.id}
+        task={done}
+        next={task}
+        tasks={tasks}
+        onNext={(next) => {
+          setFinished(null)
+          setStatus(next, 'in_progress')
+        }}
+        onUndo={() => {
+          setFinished(null)
+          setStatus(done, finished?.before ?? 'in_progress')
+          onChooseTask(done.id)
+        }}
+      />
+    )
+  if (!task)
+    return (
+      <EmptyState
+        title="Every task is done"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={onShowPlan}>
+              Plan what comes next
+            </Button>
+            <Button onClick={onShowTasks}>Show all tasks</Button>
+          </div>
+        }
+      >
+        <p>Well flown! You built what you planned. Show it to somebody, or think of what it could do next.</p>
+      </EmptyState>
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6">
+      <TodayTask
+        key={task.id}
+        task={task}
+        tasks={tasks}
+        onStart={() => setStatus(task, 'in_progress')}
+        onDone={() => handleDone(task)}
+        onAsk={onAsk}
+        onShowTask={() => onShowTask(task.id)}
+      />
+      <UpNext
+        tasks={tasks.filter(({ id }) => id !== task.id)}
+        onChoose={onChooseTask}
+        onShowTasks={onShowTasks}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { Tabs, TabsList, TabsTrigger } from '#app/ui/tabs.tsx'
+
+/** On a small screen: which panel is in sight, and the short way to the tasks and back, in one row. */
+export function PanelSwitch({
+  panel,
+  onPanelChange,
+  onToggle,
+}: {
+  panel: 'chat' | 'plan'
+  onPanelChange: (panel: 'chat' | 'plan') => void
+  onToggle: () => void
+}) {
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-2">
+      <Tabs
+        value={panel}
+        onValueChange={(value) => onPanelChange(value as 'chat' | 'plan')}
+        className="min-w-0 flex-1"
+      >
+        <TabsList aria-label="Panels" className="gap-0 border-b-0">
+          <TabsTrigger value="chat" className="flex-1 justify-center px-2" aria-controls="chat-panel">
+            Chat
+          </TabsTrigger>
+          <TabsTrigger
+            value="plan"
+            className="flex-1 justify-center px-2 whitespace-nowrap"
+            aria-controls="plan-panel"
+          >
+            Project Plan
+          </TabsTrigger>
+        </TabsList>
+      </Tabs>
+      <Button size="small" onClick={onToggle}>
+        {panel === 'chat' ? 'Show Tasks' : 'Show Chat'}
+      </Button>
+    </div>
+  )
+}

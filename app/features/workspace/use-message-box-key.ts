@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { singleKeyOf } from '#app/ui/single-keys.ts'
+
+/** The key `/` leads to the box in which one writes to the tutor. */
+export function useMessageBoxKey(onShowChat: () => void): void {
+  const newest = useRef(onShowChat)
+  useLayoutEffect(() => {
+    newest.current = onShowChat
+  })
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      if (singleKeyOf(event) !== '/') return
+      event.preventDefault()
+      newest.current()
+    }
+    document.addEventListener('keydown', look)
+    return () => document.removeEventListener('keydown', look)
+  }, [])
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import { lateComponent } from '#app/ui/late-component.tsx'
+
+// What changes in the address beside it draws no message again.
+export const Conversation = memo(
+  lateComponent(() => import('#app/features/chat/conversation.tsx').then((module) => module.Conversation)),
+)
+// Somebody who is at work on a task sees neither of these.
+export const TasksPanel = lateComponent(() =>
+  import('#app/features/tasks/tasks-panel.tsx').then((module) => module.TasksPanel),
+)
+export const TodayPanel = lateComponent(() =>
+  import('#app/features/tasks/today-panel.tsx').then((module) => module.TodayPanel),
+)
+export const PlanPanel = lateComponent(() =>
+  import('#app/features/plan/plan-panel.tsx').then((module) => module.PlanPanel),
+)
+export const SolutionsPanel = lateComponent(() =>
+  import('#app/features/solutions/solutions-panel.tsx').then((module) => module.SolutionsPanel),
+)
+export const ProjectSettingsDialog = lateComponent(() =>
+  import('#app/features/projects/project-settings-dialog.tsx').then((module) => module.ProjectSettingsDialog),
+)
+export const ExportProjectDialog = lateComponent(() =>
+  import('#app/features/projects/export-project-dialog.tsx').then((module) => module.ExportProjectDialog),
+)
+export const SaveSolutionDialog = lateComponent(() =>
+  import('#app/features/solutions/solution-form-dialog.tsx').then((module) => module.SaveSolutionDialog),
+)
+
+const unhurriedMs = 15_000
+
+/** Brings what was not opened yet, so that it is there without a network, too. Only where a service worker keeps it. */
+export function bringPartsForOffline(): (() => void) | undefined {
+  const workers = (navigator as Partial<Navigator>).serviceWorker
+  if (!workers?.controller) return
+  const waiting = setTimeout(() => {
+    void Promise.allSettled([
+      import('#app/features/tasks/tasks-panel.tsx'),
+      import('#app/features/tasks/today-panel.tsx'),
+      import('#app/features/tasks/task-board.tsx'),
+      import('#app/features/plan/plan-panel.tsx'),
+      import('#app/features/solutions/solutions-panel.tsx'),
+      import('#app/features/learning/task-lesson.tsx'),
+      import('#app/features/learning/task-check.tsx'),
+    ])
+  }, unhurriedMs)
+  return () => clearTimeout(waiting)
+}

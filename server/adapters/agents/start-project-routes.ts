@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { eq } from 'drizzle-orm'
+import { requireUser } from '#server/features/auth/session.ts'
+import { loadProjectTurn } from '#server/features/chat/turn/load-turn.ts'
+import { zipFiles, type ZippedFile } from '#server/features/export/zip-files.ts'
+import { readOwnCode } from '#server/features/learning/passed-code-store.ts'
+import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
+import type { Services } from '#server/features/services.ts'
+import { readHelpedTask } from '#server/features/task-help/helped-task-store.ts'
+import { madeFromOf } from '#server/features/tasks/made-from.ts'
+import { tasks } from '#server/platform/db/tables/schema.ts'
+import type { SignedInEnvironment } from '#server/platform/http/app-environment.ts'
+import { documented } from '#server/platform/http/documented.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { writeAgentsFile } from './write-agents-file.ts'
+
+/** "Start me here": the Xcode project as it stands before a task. */
+export function startProjectRoutes({ checkSource, settings, thinking, now }: Services) {
+  return new Hono<SignedInEnvironment>().get(
+    '/',
+    documented({
+      summary: 'An Xcode project that stands where the task begins, as a zip',
+      access: 'owner',
+      answers: { 200: 'application/zip' },
+    }),
+    requireUser,
+    async (c) => {
+      const { database, user } = c.var
+      const project = await requireOwnedProject(c)
+      const { task, plan } = await readHelpedTask(database, project, requirePathId(c, 'taskId', 'Task'))
+      const own = (await readOwnCode(database, eq(tasks.projectId, project))).map((one) => ({
+        title: one.task,
+        madeFrom: madeFromOf(plan, one.planKey),
+        content: one.content,
+      }))
+      const start = plan && (await thinking.for(`user ${user.id}`).startProject(plan, task, own))
+      if (!start)
+        throw new Problem(
+          404,
+          'This task is not part of the plan, so there is no project that stands before it.',
+        )
+      const turn = await loadProjectTurn(database, project)
+      const agents = writeAgentsFile(turn, (await checkSource()).topics, settings.publicUrl)
+      const { name, files } = start
+      const inFolder = [...files, { path: 'AGENTS.md', text: agents }].map(({ path, text }): ZippedFile => ({
+        name: `${name}/${path}`,
+        text: [text],
+      }))
+      const pieces: Uint8Array[] = []
+      for await (const piece of zipFiles(eachOf(inFolder), now())) pieces.push(piece)
+      return c.body(Buffer.concat(pieces), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="start-here.zip"; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
+      })
+    },
+  )
+}
+
+async function* eachOf(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile> {
+  yield* files
+}

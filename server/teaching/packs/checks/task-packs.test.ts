@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Plan } from '#contract/plan.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import { loadPacks } from '#server/teaching/packs/load-packs.ts'
+import { createTaskPacks } from '#server/teaching/packs/task-help.ts'
+import { appleNamesIn } from './check-packs.ts'
+import { helpFaults } from './help-faults.ts'
+
+const folder = path.join(projectRoot, 'knowledge')
+const planner = await loadPlannerKnowledge(folder)
+const packs = createTaskPacks(await loadPacks(path.join(folder, 'packs')))
+const appleNames = appleNamesIn(path.join(folder, 'apple-names'))
+
+describe.each([
+  'water my plants before they die',
+  'Log my hikes with photos and a map',
+  'Family recipes with a shopping list',
+  'flashcards for my exam',
+  'a to do list',
+  'split expenses with my flat mates',
+])('the help for a plan of “%s”', (description) => {
+  const plan = makePlan(planner, { title: 'Fledgling', description })
+
+  test('has reference solutions that parse, resolve and pass their own checks, and hints that give nothing away', () => {
+    expect(helps(plan).length).toBeGreaterThan(0)
+    expect(
+      helps(plan).flatMap(({ title, help }) =>
+        helpFaults(help, appleNames).map((fault) => `${title}: ${fault}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('fills every slot of its texts', () => {
+    const texts = helps(plan).flatMap(({ help }) => {
+      const { hints, solution, lesson, checks, questions } = help.pack
+      const { steps, mistakes, why, idea, example, note } = lesson
+      return [
+        ...Object.values(hints),
+        solution,
+        why,
+        idea,
+        example,
+        note,
+        ...steps,
+        ...mistakes,
+        ...checks.flatMap(({ there, missing }) => [there, missing]),
+        ...questions.flatMap(({ question, choices }) => [question, ...choices.map(({ why }) => why)]),
+      ].map(help.say)
+    })
+    expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
+  })
+
+  test('has a lesson example in the project’s own names', () => {
+    const strange = helps(plan).filter(
+      ({ help: { say, pack, slots } }) =>
+        ![slots.Type, slots.View, slots.app].some((name) => name && say(pack.lesson.example).includes(name)),
+    )
+    expect(strange.map(({ title }) => title)).toEqual([])
+  })
+})
+
+function helps(plan: Plan) {
+  return plan.roadmap.flatMap(({ tasks }) =>
+    tasks.flatMap((task) => {
+      const help = packs.helpFor(plan, task)
+      return help ? [{ title: task.title, help }] : []
+    }),
+  )
+}

@@ -1,0 +1,184 @@
+import type { PlannedProperty, PlannedType } from './planned-types.ts'
+import { typeNamed, type ProjectState, type SwiftFile } from './project-state.ts'
+
+/** The file of a type that is built, with made-up content for previews and tests. */
+export function renderModel(state: ProjectState, type: PlannedType): SwiftFile {
+  const properties = keptProperties(state, type)
+  const isPlainKind = properties.every(({ type: written }) => !/\bCG(?:Point|Rect|Size)\b/.test(written))
+  const head = state.usesSwiftData
+    ? ['import Foundation', 'import SwiftData', '', '@Model', `final class ${type.name} {`]
+    : [
+        'import Foundation',
+        '',
+        `struct ${type.name}: Identifiable, ${isPlainKind ? 'Hashable, ' : ''}Codable {`,
+      ]
+  const hasId = properties.some(({ name }) => name === 'id')
+  const body = state.usesSwiftData
+    ? [
+        ...properties.map((property) => `    ${storedInClass(state, type, property)}`),
+        '',
+        ...initialiser(type, properties),
+      ]
+    : [
+        ...(hasId ? [] : ['    var id = UUID()']),
+        ...properties.map((property) => `    ${storedInStruct(type, property)}`),
+      ]
+  return {
+    path: `${state.app}/${type.name}.swift`,
+    swift: [...head, ...body, '}', '', ...samples(type, properties), ''].join('\n'),
+  }
+}
+
+export function renderModelTests(state: ProjectState, type: PlannedType): SwiftFile {
+  const [sample] = type.examples
+  const made = type.title ? `${type.name}(${type.title.name}: "${sample}")` : `${type.name}()`
+  const sees = type.title
+    ? `#expect(${type.one}.${type.title.name} == "${sample}")`
+    : `#expect(${type.name}.samples.isEmpty == false)`
+  const keeps = [
+    '    @Test func keepsWhatItIsGiven() {',
+    `        let ${type.one} = ${made}`,
+    `        ${sees}`,
+    '    }',
+  ]
+  const stored = [
+    '    @Test func comesBackFromTheStore() throws {',
+    '        let configuration = ModelConfiguration(isStoredInMemoryOnly: true)',
+    `        let container = try ModelContainer(for: ${type.name}.self, configurations: configuration)`,
+    '        let context = ModelContext(container)',
+    `        context.insert(${made})`,
+    '        try context.save()',
+    `        let ${type.many} = try context.fetch(FetchDescriptor<${type.name}>())`,
+    `        #expect(${type.many}.count == 1)`,
+    '    }',
+  ]
+  const encoded = [
+    '    @Test func survivesBeingEncoded() throws {',
+    `        let ${type.one} = ${made}`,
+    `        let written = try JSONEncoder().encode(${type.one})`,
+    `        let read = try JSONDecoder().decode(${type.name}.self, from: written)`,
+    `        #expect(read.id == ${type.one}.id)`,
+    '    }',
+  ]
+  return {
+    path: `${state.app}Tests/${type.name}Tests.swift`,
+    swift: [
+      'import Foundation',
+      ...(state.usesSwiftData ? ['import SwiftData'] : []),
+      'import Testing',
+      `@testable import ${state.app}`,
+      '',
+      '@MainActor',
+      `struct ${type.name}Tests {`,
+      ...(type.title ? keeps : keeps.filter((line) => !line.includes(' let '))),
+      '',
+      ...(state.usesSwiftData ? stored : encoded),
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
+
+/** Relations to types that are not built yet come with them. */
+export function keptProperties(state: ProjectState, type: PlannedType): PlannedProperty[] {
+  return type.properties.filter(({ target }) => target === null || state.built.includes(target))
+}
+
+function storedInClass(state: ProjectState, type: PlannedType, property: PlannedProperty): string {
+  const { name, kind, target } = property
+  if (kind === 'one') return `var ${name}: ${target}?`
+  if (kind !== 'many') return `var ${name}: ${property.type}`
+  const other = typeNamed(state, target)
+  const back = other?.properties.find((one) => one.kind === 'one' && one.target === type.name)
+  const isFirst = type.properties.find((one) => one.kind === 'many' && one.target === target) === property
+  if (back && isFirst) {
+    const rule = back.isOptional ? '' : 'deleteRule: .cascade, '
+    return `@Relationship(${rule}inverse: \\${target}.${back.name}) var ${name}: [${target}] = []`
+  }
+  return `var ${name}: [${target}] = []`
+}
+
+/** A struct cannot contain itself, so another one is named by its id. */
+function storedInStruct(type: PlannedType, property: PlannedProperty): string {
+  const { name, kind, target, isOptional } = property
+  if (kind === 'one') return `var ${idNameOf(property)}: UUID?`
+  if (kind === 'many') return `var ${name}: [${target}] = []`
+  if (property === type.title) return `var ${name}: String`
+  return `var ${name}: ${property.type}${isOptional ? '' : ` = ${defaultOf(property)}`}`
+}
+
+export function idNameOf({ name }: PlannedProperty): string {
+  return `${name}ID`
+}
+
+function initialiser({ title }: PlannedType, properties: readonly PlannedProperty[]): string[] {
+  const given = properties.filter(({ kind }) => kind !== 'many')
+  const parameters = given.map((property) => {
+    const type = property.kind === 'one' ? `${property.target}?` : property.type
+    return `        ${property.name}: ${type}${property === title ? '' : ` = ${defaultOf(property)}`}`
+  })
+  return [
+    '    init(',
+    parameters.join(',\n'),
+    '    ) {',
+    ...given.map(({ name }) => `        self.${name} = ${name}`),
+    '    }',
+  ]
+}
+
+export function defaultOf({ type, kind, isOptional }: PlannedProperty): string {
+  if (isOptional || kind === 'one') return 'nil'
+  switch (kind) {
+    case 'text':
+      return '""'
+    case 'whole':
+    case 'number':
+      return '0'
+    case 'date':
+      return '.now'
+    case 'flag':
+      return 'false'
+    case 'list':
+    case 'many':
+      return type.includes(':') ? '[:]' : '[]'
+    case 'other':
+      return otherDefaults[type] ?? '.init()'
+  }
+}
+
+const otherDefaults: Record<string, string> = {
+  UUID: 'UUID()',
+  URL: 'URL(filePath: "/")',
+  Data: 'Data()',
+  CGPoint: '.zero',
+  CGRect: '.zero',
+  CGSize: '.zero',
+}
+
+function samples(type: PlannedType, properties: readonly PlannedProperty[]): string[] {
+  const whole = properties.find(
+    ({ kind, isOptional, name }) => (kind === 'whole' || kind === 'number') && !isOptional && name !== 'id',
+  )
+  const date = properties.find(({ kind, isOptional }) => kind === 'date' && !isOptional)
+  const shown = properties.filter((property) => [type.title, whole, date].includes(property))
+  const one = (example: string, at: number) =>
+    `            ${type.name}(${shown
+      .map((property) => `${property.name}: ${sampleOf(property, example, at)}`)
+      .join(', ')}),`
+  return [
+    `extension ${type.name} {`,
+    '    /// Made-up content for previews and tests.',
+    `    static var samples: [${type.name}] {`,
+    '        [',
+    ...type.examples.map(one),
+    '        ]',
+    '    }',
+    '}',
+  ]
+}
+
+function sampleOf({ kind }: PlannedProperty, example: string, at: number): string {
+  if (kind === 'text') return `"${example.replace(/["\\]/g, '')}"`
+  if (kind === 'date') return at === 0 ? '.now' : `.now.addingTimeInterval(-${at} * 86_400)`
+  return String((at + 1) * 3)
+}

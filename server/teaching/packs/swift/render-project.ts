@@ -1,0 +1,131 @@
+import type { PlannedType } from './planned-types.ts'
+import { typeNamed, type BuiltScreen, type ProjectState, type SwiftFile } from './project-state.ts'
+import { renderModel, renderModelTests } from './render-model.ts'
+import { renderRow, renderScreen } from './render-screen.ts'
+
+const mostTabs = 5
+
+/** Every Swift file of a project in this state. */
+export function renderProject(state: ProjectState): SwiftFile[] {
+  const types = state.built.flatMap((name) => typeNamed(state, name) ?? [])
+  const listed = types.filter(({ name }) =>
+    state.screens.some(({ kind, type }) => (kind === 'list' || kind === 'grid') && type === name),
+  )
+  return [
+    renderApp(state),
+    renderContent(state),
+    ...types.map((type) => renderModel(state, type)),
+    ...(!state.usesSwiftData && state.screens.length > 0 && types.length > 0
+      ? [renderStore(state, types)]
+      : []),
+    ...listed.map((type) => renderRow(state, type)),
+    ...state.screens.map((screen) => renderScreen(state, screen)),
+    ...state.tested.flatMap((name) => {
+      const type = typeNamed(state, name)
+      return type ? [renderModelTests(state, type)] : []
+    }),
+  ].map(withImports)
+}
+
+/** The files that a step adds or changes. */
+export function changedFiles(before: ProjectState, after: ProjectState): SwiftFile[] {
+  const earlier = new Map(renderProject(before).map(({ path, swift }) => [path, swift]))
+  return renderProject(after).filter(({ path, swift }) => earlier.get(path) !== swift)
+}
+
+function renderApp({ app, usesSwiftData, built, screens }: ProjectState): SwiftFile {
+  const hasStore = !usesSwiftData && screens.length > 0 && built.length > 0
+  const models = built.map((name) => `${name}.self`).join(', ')
+  return {
+    path: `${app}/${app}App.swift`,
+    swift: [
+      ...(usesSwiftData && built.length > 0 ? ['import SwiftData'] : []),
+      'import SwiftUI',
+      '',
+      '@main',
+      `struct ${app}App: App {`,
+      ...(hasStore ? ['    @State private var store = Store()', ''] : []),
+      '    var body: some Scene {',
+      '        WindowGroup {',
+      '            ContentView()',
+      ...(hasStore ? ['                .environment(store)'] : []),
+      '        }',
+      ...(usesSwiftData && built.length > 0 ? [`        .modelContainer(for: [${models}])`] : []),
+      '    }',
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
+
+function renderContent(state: ProjectState): SwiftFile {
+  const roots = rootScreens(state)
+  return {
+    path: `${state.app}/ContentView.swift`,
+    swift: [
+      'import SwiftUI',
+      '',
+      'struct ContentView: View {',
+      '    var body: some View {',
+      ...contentOf(state, roots),
+      '    }',
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
+
+function contentOf({ firstScreen }: ProjectState, roots: readonly BuiltScreen[]): string[] {
+  if (roots.length === 0) return [`        Text("${firstScreen.replaceAll('"', '')}")`]
+  if (roots.length === 1) return ['        NavigationStack {', `            ${roots[0]!.view}()`, '        }']
+  return [
+    '        TabView {',
+    ...roots
+      .slice(0, mostTabs)
+      .flatMap(({ name, view }) => [
+        '            NavigationStack {',
+        `                ${view}()`,
+        '            }',
+        '            .tabItem {',
+        `                Label("${name.replaceAll('"', '')}", systemImage: "circle")`,
+        '            }',
+      ]),
+    '        }',
+  ]
+}
+
+/** What is reached from no other screen: a page about one thing needs the thing, and a form opens from its list. */
+function rootScreens({ screens }: ProjectState): BuiltScreen[] {
+  const listed = new Set(
+    screens.flatMap(({ kind, type }) => (kind === 'list' || kind === 'grid' ? [type] : [])),
+  )
+  return screens.filter(({ kind, type }) => kind !== 'detail' && !(kind === 'form' && listed.has(type)))
+}
+
+function renderStore({ app }: ProjectState, types: readonly PlannedType[]): SwiftFile {
+  return {
+    path: `${app}/Store.swift`,
+    swift: [
+      'import Observation',
+      '',
+      '@Observable',
+      'final class Store {',
+      ...types.map(({ name, many }) => `    var ${many}: [${name}] = ${name}.samples`),
+      '}',
+      '',
+    ].join('\n'),
+  }
+}
+
+const frameworks: readonly [needle: string, module: string][] = [
+  ['PhotosPicker', 'PhotosUI'],
+  ['Chart {', 'Charts'],
+  ['Map(', 'MapKit'],
+]
+
+function withImports(file: SwiftFile): SwiftFile {
+  const missing = frameworks
+    .filter(([needle]) => file.swift.includes(needle))
+    .map(([, module]) => `import ${module}`)
+  return missing.length === 0 ? file : { ...file, swift: `${missing.join('\n')}\n${file.swift}` }
+}

@@ -1,0 +1,89 @@
+import type { PackStep } from './pack.ts'
+import { viewNameOf, type TaskGround } from './task-ground.ts'
+import {
+  screenOfKind,
+  withScreen,
+  withType,
+  type Ability,
+  type BuiltScreen,
+  type ProjectState,
+  type ScreenKind,
+} from './swift/project-state.ts'
+import type { PlannedType } from './swift/planned-types.ts'
+
+/** The project after a task of this kind. */
+export function takeStep(state: ProjectState, step: PackStep, ground: TaskGround): ProjectState {
+  switch (step) {
+    case 'project':
+    case 'none':
+      return state
+    case 'model':
+      return ground.types.reduce(
+        (grown, { name }) => ({ ...withType(grown, name), tested: [...new Set([...grown.tested, name])] }),
+        state,
+      )
+    case 'list':
+    case 'grid':
+    case 'form':
+    case 'detail':
+    case 'screen':
+      return build(state, step, ground)
+    case 'search':
+    case 'sections':
+    case 'delete':
+    case 'empty':
+      return enable(state, step, ground)
+  }
+}
+
+/** The screen that a task of this kind builds or changes. */
+export function screenOfStep(
+  state: ProjectState,
+  step: PackStep,
+  { type, screen }: TaskGround,
+): BuiltScreen | null {
+  if (step === 'project' || step === 'model' || step === 'none') return null
+  if (step === 'list' || step === 'grid' || step === 'form' || step === 'detail' || step === 'screen')
+    return planned(step, type, screen)
+  const own = screen && state.screens.find(({ view }) => view === viewNameOf(screen.name))
+  return own ?? screenOfKind(state, ['list', 'grid'], type?.name ?? null) ?? planned('list', type, screen)
+}
+
+function build(state: ProjectState, kind: ScreenKind, ground: TaskGround): ProjectState {
+  const screen = screenOfStep(state, kind, ground)
+  return screen ? withScreen(withType(state, screen.type), screen) : state
+}
+
+function enable(state: ProjectState, ability: Extract<Ability, PackStep>, ground: TaskGround): ProjectState {
+  const screen = screenOfStep(state, ability, ground)
+  if (!screen) return state
+  const kind = screen.kind === 'grid' ? 'grid' : 'list'
+  return withScreen(withType(state, screen.type), {
+    ...screen,
+    kind,
+    abilities: [...new Set([...screen.abilities, ability])],
+  })
+}
+
+function planned(
+  kind: ScreenKind,
+  type: PlannedType | null,
+  screen: TaskGround['screen'],
+): BuiltScreen | null {
+  const name = screen?.name ?? (type ? nameFor(kind, type) : null)
+  if (name === null || (kind === 'screen' && !screen?.shows?.length)) return null
+  return {
+    name,
+    view: viewNameOf(name),
+    kind,
+    type: type?.name ?? null,
+    parts: screen?.shows ?? [],
+    abilities: kind === 'list' ? ['empty'] : [],
+  }
+}
+
+function nameFor(kind: ScreenKind, { words, manyWords }: PlannedType): string {
+  if (kind === 'form') return `New ${words}`
+  const name = kind === 'detail' ? words : manyWords
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

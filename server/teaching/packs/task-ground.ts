@@ -1,0 +1,98 @@
+import type { Plan, PlanScreen, PlanTask, ScreenPartKind } from '#contract/plan.ts'
+import { mainEntity, plannedTypes, swiftName, type PlannedType } from './swift/planned-types.ts'
+import type { ProjectState } from './swift/project-state.ts'
+
+/** What a task of a plan is about, in the project's own names. */
+export interface TaskGround {
+  task: PlanTask
+  /** The types its text names; at least the main one where there is any. */
+  types: readonly PlannedType[]
+  /** The one it is about most. */
+  type: PlannedType | null
+  screen: PlanScreen | null
+}
+
+const partsOf: Record<'list' | 'form' | 'any', readonly ScreenPartKind[]> = {
+  list: ['row', 'grid', 'card', 'search'],
+  form: ['field', 'picker', 'stepper', 'calendar', 'toggle'],
+  any: [],
+}
+
+export function groundOf(plan: Plan, task: PlanTask, shape: keyof typeof partsOf): TaskGround {
+  const types = plannedTypes(plan)
+  const text = `${task.title} ${task.description}`
+  const screen = screenOf(plan, task, shape)
+  const named = types.filter((type) => says(text, type))
+  const main = types.find(({ name }) => name === swiftName(mainEntity(plan)?.name ?? '')) ?? types[0] ?? null
+  const [shown] = (screen?.data ?? []).flatMap(
+    (name) => types.find((one) => one.name === swiftName(name)) ?? [],
+  )
+  const inTitle = types.filter((one) => says(task.title, one))
+  const type = shown ?? (main && inTitle.includes(main) ? main : (inTitle[0] ?? main))
+  return { task, types: named.length > 0 ? named : type ? [type] : [], type, screen }
+}
+
+/** The project before its first task: every plan begins with an empty one. */
+export function emptyProject(plan: Plan): ProjectState {
+  const types = plannedTypes(plan)
+  const name = swiftName((plan.appName ?? 'MyApp').normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
+  const app = /^\p{L}/u.test(name) ? name : `My${name}`
+  return {
+    app: types.some((type) => type.name === app) ? `${app}App` : app,
+    firstScreen: plan.architecture.screens[0]?.name ?? 'Hello',
+    usesSwiftData: plan.architecture.frameworks.includes('SwiftData'),
+    types,
+    built: [],
+    tested: [],
+    screens: [],
+  }
+}
+
+export function viewNameOf(screen: string): string {
+  const name = swiftName(screen.normalize('NFKD').replace(/[^\p{L}\p{N} -]/gu, ''))
+  return `${/^\p{L}/u.test(name) ? name : `Screen${name}`}View`
+}
+
+/** The screen that the title names, else the one the description names first that has the parts for it. */
+function screenOf(
+  { architecture: { screens } }: Plan,
+  task: PlanTask,
+  shape: keyof typeof partsOf,
+): PlanScreen | null {
+  const fits = ({ shows = [] }: PlanScreen) =>
+    shape === 'any' || shows.some(({ kind }) => partsOf[shape].includes(kind))
+  const inTitle = named(screens, task.title)
+  const inText = named(screens, task.description)
+  return inTitle.find(fits) ?? inText.find(fits) ?? inTitle[0] ?? inText[0] ?? null
+}
+
+/** In the order of the text; of names within names the longer one. */
+function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
+  const found = screens
+    .map((screen) => ({ screen, at: placeOf(text, screen.name) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at || b.screen.name.length - a.screen.name.length)
+  return found
+    .filter(({ screen, at }) =>
+      found.every(
+        (other) =>
+          other.screen === screen ||
+          other.screen.name.length <= screen.name.length ||
+          at < other.at ||
+          at >= other.at + other.screen.name.length,
+      ),
+    )
+    .map(({ screen }) => screen)
+}
+
+/** As a word of its own. */
+function placeOf(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/\p{L}/u.test(text[at - 1] ?? ' ') && !/\p{L}/u.test(text[at + name.length] ?? ' ')) return at
+  return -1
+}
+
+function says(text: string, { name, words, manyWords }: PlannedType): boolean {
+  const told = text.toLowerCase()
+  return [words, manyWords, name.toLowerCase()].some((form) => placeOf(told, form) >= 0)
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { swiftFaults } from '#server/swift/parse-swift.ts'
+import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
+import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { actOnTask } from '#server/teaching/tutor/turn-on-task.ts'
+import { exampleTask } from '#test/example-task.ts'
+import { composeAnswer } from './compose-answer.ts'
+
+const folder = path.join(projectRoot, 'knowledge')
+const guide = await loadFieldGuide(folder)
+const planner = await loadPlannerKnowledge(folder)
+const plan = makePlan(planner, {
+  title: 'Leafy',
+  description: 'water my plants',
+  answers: { kind: 'plant-watering' },
+})
+const planned = plan.roadmap.flatMap(({ tasks }) => tasks)
+const model = taskMadeFrom('plant-watering/model', 1)
+const adding = taskMadeFrom('plant-watering/add', 2)
+
+test('the hints of a task are its own, each another, and the last is the whole solution in the project’s names', () => {
+  const replies = ([1, 2, 3, 4, 5] as const).map((level) => answerAt(level, level === 5 ? 'show-me' : 'hint'))
+  expect(new Set(replies).size).toBe(5)
+  const [, , , similar, solution] = replies
+  expect(similar).toContain('class Parcel')
+  expect(similar).not.toContain('class Plant')
+  const blocks = codeBlocks(solution!)
+  expect(blocks.map(({ flags }) => flags[0])).toContain('Plant.swift')
+  expect(blocks.flatMap(({ code }) => swiftFaults(code))).toEqual([])
+  expect(blocks.map(({ code }) => code).join('')).toContain('var summerDays: Int')
+})
+
+test('a right attempt is told so, with the next task, and no hint', () => {
+  const code =
+    'import SwiftData\n@Model final class Spot {\nvar name: String\nvar room: String\nvar light: String\ninit() { name = ""; room = ""; light = "" }\n}\n@Model final class Plant {\nvar name: String\nvar species = ""\nvar summerDays = 7\nvar winterDays = 14\nvar waterNote = ""\ninit(name: String) { self.name = name }\n}\n@Model final class CareEvent {\nvar kind: String\nvar day: Date\nvar note: String\ninit(kind: String) { self.kind = kind; day = .now; note = "" }\n}'
+  const reply = answerAt(2, 'right-attempt', code)
+  expect(reply).toMatch(/^That is it\./)
+  expect(reply).toContain(adding.title)
+  expect(reply).not.toContain('card in a box')
+})
+
+test('an attempt that lacks something is told what, in its own names', () => {
+  const reply = answerAt(
+    2,
+    'close-attempt',
+    '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}',
+  )
+  expect(reply).toContain('Still missing: I find no `Spot` in it.')
+  expect(reply).toContain('`Plant` does not remember')
+})
+
+test('how an attempt counts on the ladder follows from the attempt', () => {
+  const close = '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}'
+  expect(actOf(`I tried:\n\`\`\`swift\n${close}\n\`\`\``)).toBe('close-attempt')
+  expect(actOf('```swift\nlet a = 1\nlet b = a + 1\nprint(b)\n```')).toBe('attempt')
+})
+
+function answerAt(level: 1 | 2 | 3 | 4 | 5, act: HintAct, code?: string): string {
+  const text = code === undefined ? 'I am stuck' : `\`\`\`swift\n${code}\n\`\`\``
+  return composeAnswer(guide, { ...turnOn(text), hint: { level, act } }).markdown
+}
+
+function actOf(text: string): HintAct | null {
+  return actOnTask(guide, turnOn(text), {
+    isChosen: true,
+    move: 'attempt',
+    awaitsExplanation: false,
+    follows: false,
+  })
+}
+
+function turnOn(text: string): TutorTurn {
+  return {
+    project: { title: 'Leafy', description: '', targetIOS: '26' },
+    plan,
+    tasks: [model, adding],
+    currentTask: model,
+    thread: [{ role: 'learner', text }],
+    savedSolutions: [],
+  }
+}
+
+function taskMadeFrom(madeFrom: string, id: number) {
+  const { title, description, doneWhen, topics } = planned.find((task) => task.madeFrom === madeFrom)!
+  return exampleTask({ id, title, description, doneWhen, topics, madeFrom, order: id })
+}
