@@ -5,6 +5,8 @@ export const limits = {
   chatMessage: 32_000,
   /** Of the tutor's; a longer one ends there. */
   chatAnswer: 200_000,
+  /** What somebody wanted of an answer that did not help. */
+  wantedAnswer: 500,
   taskTitle: 200,
   taskDescription: 10_000,
   taskDependencies: 50,

@@ -8,6 +8,7 @@ export interface Guest {
   cookie: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  put(path: string, body: unknown): Promise<Response>
   patch(path: string, body: unknown): Promise<Response>
   delete(path: string): Promise<Response>
 }
@@ -44,6 +45,7 @@ export function callsWith(app: TestApp, cookie: string): Omit<Guest, 'user' | 'c
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),
   }

@@ -21,6 +21,7 @@ import type { LiveChat } from './live-chat.ts'
 import { messageActionStyle } from './message-action-style.ts'
 import { headingLevelFor, MessageHeading } from './message-heading.tsx'
 import { MessageTime } from './message-time.tsx'
+import { RateAnswer } from './rate-answer.tsx'
 import { SaveSolution } from './save-solution.ts'
 import { SiblingSwitch } from './sibling-switch.tsx'
 import { titleOfMessage } from './solution-title.ts'
@@ -76,6 +77,7 @@ export const TutorMessage = memo(({ message, live, isReconnecting, step }: Tutor
           <MessageTime date={message.createdAt} />
           <SiblingSwitch message={message} />
           {!isStreaming && <MessageActions message={message} text={text} />}
+          {!isStreaming && text !== '' && <RateAnswer message={message} />}
           {!isStreaming && message.hasView && <SeeWhatTutorSaw message={message} />}
         </footer>
         {!isStreaming && <ActionSuggestions projectId={message.projectId} messageId={message.id} />}

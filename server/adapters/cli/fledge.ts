@@ -25,6 +25,7 @@ import { examine } from './doctor.ts'
 import { seed } from './seed.ts'
 import { setPlan } from './set-plan.ts'
 import { showAudit } from './show-audit.ts'
+import { showWanted } from './show-wanted.ts'
 
 const usage = `Fledge in a terminal
 
@@ -34,6 +35,7 @@ const usage = `Fledge in a terminal
 
   npm run fledge -- plan set EMAIL pro        the plan an account has: free, plus or pro
   npm run fledge -- audit EMAIL               what happened to an account: sign-ins, keys, exports; a number for a deleted one
+  npm run fledge -- wanted                    the questions whose answer did not help, with what was wanted
   npm run fledge -- review-due [2027-06-01]   the articles somebody has to check again, today or on a day
 
   npm run fledge -- backup [FILE]             all that is kept, in one file
@@ -52,6 +54,8 @@ try {
     console.log(await setPlan(readSettings(process.env), words[1]!, words[2]!))
   else if (command === 'audit' && words.length === 1)
     console.log(await showAudit(readSettings(process.env), words[0]!))
+  else if (command === 'wanted' && words.length === 0)
+    console.log(await showWanted(readSettings(process.env)))
   else if (command === 'backup' && words.length < 2)
     console.log(await backUp(readSettings(process.env), words[0], new Date()))
   else if (command === 'seed' && words.length === 0)

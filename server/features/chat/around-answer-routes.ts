@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { AnswerRating } from '#contract/answer-rating.ts'
 import { Suggestion, SuggestionDecision } from '#contract/suggestion.ts'
 import { TutorView } from '#contract/tutor-view.ts'
 import { requireUser } from '#server/features/auth/session.ts'
@@ -8,6 +9,7 @@ import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import { requireOwnedProject, requirePathId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
+import { rateAnswer } from './answer-rating-store.ts'
 import { decideSuggestion, listSuggestions } from '#server/features/chat/turn/suggestion-store.ts'
 import { readTutorView } from '#server/features/chat/turn/tutor-view-store.ts'
 
@@ -44,6 +46,22 @@ export function aroundAnswerRoutes({ now }: Services) {
             now(),
           ),
         )
+      },
+    )
+    .put(
+      '/:messageId/rating',
+      documented({
+        summary: 'Say whether an answer helped, and what you wanted',
+        access: 'owner',
+        answers: { 200: AnswerRating },
+      }),
+      requireUser,
+      validated('json', AnswerRating),
+      async (c) => {
+        const project = await requireOwnedProject(c)
+        const rating = c.req.valid('json')
+        await rateAnswer(c.var.database, project, requirePathId(c, 'messageId', 'Message'), rating, now())
+        return c.json(rating)
       },
     )
     .get(

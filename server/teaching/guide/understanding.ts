@@ -4,12 +4,12 @@ import { createMatcher, type Example, type Match } from '#server/language/matche
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { createRespell } from '#server/language/spelling.ts'
-import { sharedOrder } from '#server/language/word-order.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
 import { createCoverage } from './coverage.ts'
 import type { Language, Meaning } from './meaning.ts'
+import { createBeliefReader, type Belief } from './read-belief.ts'
 import { createMoveReader, movesGroup, type Move } from './moves.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
@@ -25,13 +25,6 @@ export type Reading = Meaning & {
 /** An article, and how much of what is near to a text leads to it. */
 export interface Subject {
   slug: string
-  score: number
-}
-
-/** A belief that was recognised: the misconception, and whether the text claims it or its correction. */
-export interface Belief {
-  misconception: Misconception
-  isRight: boolean
   score: number
 }
 
@@ -64,6 +57,7 @@ export interface Understanding {
   isJoiner: (word: string) => boolean
   /** Whether a text asks for something to be shown, explained or written. */
   isWish: (text: string) => boolean
+  speaksOfMissing: (text: string) => boolean
   /** Whether an answer treats something being empty, missing or failing. */
   isAboutMissing: (answer: Answer) => boolean
   /** The stems of a text that no move uses: what it names. */
@@ -102,9 +96,6 @@ interface Sources {
 const commonShare = 0.03
 /** A belief is told from its opposite by more of its words. */
 const commonInBeliefs = 0.01
-
-/** A belief is only judged when this much of it is alike. A false yes is worse than no answer. */
-const leastBelief = { wrong: 0.5, right: 0.6, order: 0.8, lead: 0.04, known: { wrong: 0.5, right: 0.75 } }
 
 export function createUnderstanding({
   articles,
@@ -211,6 +202,7 @@ export function createUnderstanding({
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
     readMove: moves.read,
     namedIn: moves.namedIn,
+    speaksOfMissing: missing.isIn,
     isAboutMissing: ({ question, first, asks }) => missing.isIn([question, first, ...asks].join(' ')),
     leans: createPhraseFinder(phrases.leaning).isIn,
     isOpenQuestion: (text) => openQuestions.startsWithOne(bare(text)),
@@ -297,52 +289,3 @@ function createLanguageFinder(
 }
 
 const leastSmallWords = 0.3
-
-function createBeliefReader(
-  misconceptions: readonly Misconception[],
-  phrases: Phrases,
-  tellingStems: (text: string) => string[],
-): (text: string) => Belief | null {
-  const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
-  const match = createMatcher(
-    misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
-      ...[belief, ...claims].map((text) => ({ meaning: `wrong ${id}`, text })),
-      ...[right, ...rightClaims].map((text) => ({ meaning: `right ${id}`, text })),
-    ]),
-  )
-  const negations = new Set(phrases.negations.flatMap(stemsOf))
-  const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1
-  const edges = createEdgePhrases([...phrases.beliefOpenings, ...phrases.beliefClosings, ...phrases.filler])
-  const hedges = new Set(phrases.hedges.flatMap(wordsOf))
-  const withoutHedges = (text: string) =>
-    wordsOf(text)
-      .filter((word) => !hedges.has(word))
-      .join(' ')
-  return (text) => {
-    const claim = edges.strip(text)
-    const judged = judge(claim)
-    if (judged) return judged
-    // "Always" may make a right claim wrong, but no wrong claim right.
-    const bare = judge(edges.strip(withoutHedges(claim)))
-    return bare?.isRight ? null : bare
-  }
-
-  function judge(claim: string): Belief | null {
-    const [best, next] = match(claim, 2)
-    if (!best) return null
-    const [side = '', id = ''] = best.meaning.split(' ')
-    const isRight = side === 'right'
-    if (best.score < (isRight ? leastBelief.right : leastBelief.wrong)) return null
-    const [said, known] = [tellingStems(claim), tellingStems(best.example)]
-    if (isNegated(claim) !== isNegated(best.example) || sharedOrder(said, known) < leastBelief.order)
-      return null
-    // What the claim says beside the example is not covered by a yes or a no.
-    if (
-      said.filter((stem) => known.includes(stem)).length <
-      said.length * leastBelief.known[isRight ? 'right' : 'wrong']
-    )
-      return null
-    if (next && best.score - next.score < leastBelief.lead) return null
-    return { misconception: byId.get(id)!, isRight, score: best.score }
-  }
-}

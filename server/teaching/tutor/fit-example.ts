@@ -124,7 +124,13 @@ function linesFor(declared: CodeType, own: OwnType, lines: readonly string[]): s
 /** Where the example shows one property of its type, the learner's first text is shown. */
 function withOwnProperty(code: string, property: string | undefined, own: OwnType): string {
   const text = own.fields.find(({ type, line }) => type === 'String' || /=\s*"/.test(line))
-  if (!property || !text || own.fields.some(({ name }) => name === property)) return code
+  if (!property || own.fields.some(({ name }) => name === property)) return code
+  const other = own.fields.find(({ name }) => name !== 'id')
+  if (!text && other)
+    return code
+      .replace(new RegExp(`Text\\((\\w+)\\.${property}\\)`, 'g'), `Text("\\($1.${other.name})")`)
+      .replace(new RegExp(`\\\\\\((\\w+)\\.${property}\\)`, 'g'), `\\($1.${other.name})`)
+  if (!text) return code
   return code.replace(new RegExp(`(?<=[.(\\\\]\\s?)${property}\\b`, 'g'), text.name)
 }
 
@@ -135,9 +141,11 @@ function isUsed(code: string, name: string): boolean {
 /** Null where the example's declaration says no more than the learner's. */
 function declarationOf(code: string, declared: CodeType, own: OwnType): string | null {
   const lines = code.split('\n')
-  const head = (lines[declared.line - 1] ?? '').trim().replace(/\{.*$/, '{')
-  const above = (lines[declared.line - 2] ?? '').trim()
-  const marks = /^@\w+$/.test(above) ? [above] : []
+  const headAt = lines.findIndex(
+    (line, at) => at >= declared.line - 1 && new RegExp(`\\b${declared.name}\\b`).test(line),
+  )
+  const head = (lines[headAt] ?? '').trim().replace(/\{.*$/, '{')
+  const marks = lines.slice(declared.line - 1, headAt).map((line) => line.trim())
   if (declared.conforms.length === 0 && marks.length === 0) return null
   const fields = linesFor(declared, own, lines)
   const typed = own.fields.flatMap(({ name, type }) => (type ? [{ name, type }] : []))

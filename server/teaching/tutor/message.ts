@@ -2,7 +2,8 @@ import { boundWords } from '#server/language/bound-text.ts'
 import type { Diagnosis } from '#server/teaching/guide/errors/diagnose.ts'
 import { proseAndCode } from '#server/teaching/guide/looks-like-swift.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
-import type { Belief, Reading, Subject } from '#server/teaching/guide/understanding.ts'
+import type { Belief } from '#server/teaching/guide/read-belief.ts'
+import type { Reading, Subject } from '#server/teaching/guide/understanding.ts'
 
 /** One thing a learner says: a sentence, or a message that is one thought. */
 export interface Thought {

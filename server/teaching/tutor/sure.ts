@@ -31,7 +31,7 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
   const questions = byPreference(readings).filter(({ kind }) => kind !== 'intent')
   const [top] = subjects
   const [nearest] = questions
-  if (nearest && isSaidSo(nearest)) return nearest
+  if (nearest && isSaidSo(nearest)) return answerBeside(nearest, questions) ?? nearest
   const onTop =
     top && leadOf(top.slug, subjects) >= sureLead
       ? questions.filter((reading) => slugOf(reading) === top.slug)
@@ -41,6 +41,18 @@ export function bestSubject({ readings, subjects }: Pick<Thought, 'readings' | '
     onTop.find(({ kind, score }) => kind !== 'article' && score >= leastAnswer) ?? onTop[0] ?? nearest ?? null
   )
 }
+
+/** An answer to nearly the same question goes before the article that treats its subject. */
+function answerBeside(nearest: Reading, questions: readonly Reading[]): Reading | null {
+  if (nearest.kind !== 'article') return null
+  return (
+    questions.find(
+      (one) => one.kind === 'answer' && slugOf(one) === nearest.slug && one.score >= leastBeside,
+    ) ?? null
+  )
+}
+
+const leastBeside = 0.45
 
 /** Sure enough to answer without asking. */
 export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {

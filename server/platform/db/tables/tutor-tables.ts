@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -13,7 +14,7 @@ import {
 import type { ProposedAct, SuggestionState } from '#contract/suggestion.ts'
 import type { TutorView } from '#contract/tutor-view.ts'
 import { users } from './account-tables.ts'
-import { storedJson } from './columns.ts'
+import { moment, storedJson } from './columns.ts'
 import { chatMessages, projects } from './project-tables.ts'
 
 /** What a language model was sent for an answer, word for word; only those of the newest answers are kept. */
@@ -49,6 +50,26 @@ export const tutorSuggestions = pgTable(
     index('tutor_suggestions_project').on(table.projectId, table.id),
     index('tutor_suggestions_message').on(table.messageId),
     check('tutor_suggestions_state', sql`${table.state} in ('open', 'accepted', 'dismissed')`),
+  ],
+)
+
+/** Whether an answer helped, and what was wanted where it did not. */
+export const answerRatings = pgTable(
+  'answer_ratings',
+  {
+    messageId: integer('message_id')
+      .primaryKey()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    isHelpful: boolean('is_helpful').notNull(),
+    wanted: text(),
+    ratedAt: moment('rated_at'),
+  },
+  (table) => [
+    index('answer_ratings_project').on(table.projectId),
+    index('answer_ratings_time').on(table.ratedAt),
   ],
 )
 

@@ -101,7 +101,7 @@ function stillOnError(
   const since = learnerTexts.findLastIndex((text) => guide.diagnose(text) !== null)
   if (since < 0 || learnerTexts.length - since > mostTurnsOnError) return null
   const isReaction = wishes.some((wish) => means(message, wish))
-  if (message.code !== '' || !(isReaction || tellsMore(message, conversation))) return null
+  if (message.code !== '' || !(isReaction || tellsMore(guide, message, conversation))) return null
   const between = learnerTexts.slice(since + 1).map((text) => readMessage(guide, text))
   if (!between.every((one) => wishes.some((wish) => means(one, wish)) || one.code !== '')) return null
   const diagnosis = guide.diagnose(learnerTexts[since]!)!
@@ -128,13 +128,20 @@ const wishes = [
   'show-code',
 ]
 
-/** Right after the error, without a question of its own: the answer to what was asked back. */
-function tellsMore({ thoughts }: Message, { lastReply }: Conversation): boolean {
+/** Right after the error: the answer to what was asked back, or a few words that point at the error. */
+function tellsMore(
+  { understanding }: FieldGuide,
+  { thoughts }: Message,
+  { lastReply }: Conversation,
+): boolean {
   return (
     lastReply.includes('?') &&
     thoughts.length > 0 &&
     thoughts.every(
-      (thought) => !thought.isAsking && surelyAsked(thought) === null && !thought.signs.includes('missed'),
+      (thought) =>
+        (!thought.isAsking || (understanding.leans(thought.text) && isBrief(thought.text))) &&
+        surelyAsked(thought) === null &&
+        !thought.signs.includes('missed'),
     ) &&
     !thoughts.some((thought) => {
       const best = bestReading(thought)
@@ -142,3 +149,10 @@ function tellsMore({ thoughts }: Message, { lastReply }: Conversation): boolean 
     })
   )
 }
+
+/** "How do I prevent it?" */
+function isBrief(text: string): boolean {
+  return text.split(/\s+/).length <= mostWordsOfBrief
+}
+
+const mostWordsOfBrief = 6

@@ -32,6 +32,12 @@ export function sayAnswer(
   ])
 }
 
+/** Whether the learner's own code says the same already, line by line. */
+function isShownAlready({ code }: Conversation, swift: string): boolean {
+  const own = new Set(code.split('\n').map((line) => line.trim()))
+  return swift.split('\n').every((line) => own.has(line.trim()))
+}
+
 /** The learner's own type that a message is about: the one it names, or the one it shows. */
 function ownNameIn({ ownTypes, newestType }: Conversation, message: string): string | null {
   return typeNamedIn(message, ownTypes) ?? newestType
@@ -96,7 +102,8 @@ export function sayWithOwnNames(
   const fitted = [answer.code, answer.another.code]
     .flatMap((code) => (code ? [fitExample(code, answer, own)] : []))
     .find((one) => one !== null)
-  if (!fitted || wasSaid(conversation, fitted.swift)) return null
+  if (!fitted || wasSaid(conversation, fitted.swift) || isShownAlready(conversation, fitted.swift))
+    return null
   return finish(guide, answer, [
     fitted.isOnlyDeclaration
       ? `This is what your \`${name}\` becomes; its properties stay as they are:`

@@ -2,7 +2,8 @@ import { finishAnswer, swiftBlock, type BuiltInAnswer } from './built-in-answer.
 import type { Answer } from '#server/teaching/guide/answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { withoutYesOrNo } from './say-answer.ts'
-import { slugOf, type Belief, type Reading } from '#server/teaching/guide/understanding.ts'
+import type { Belief } from '#server/teaching/guide/read-belief.ts'
+import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Yes, no or partly first, with the part of the claim that it is about. */
 export function sayBelief(
@@ -26,9 +27,10 @@ export function sayBelief(
 export function sayUnknownBelief(
   guide: FieldGuide,
   claim: string,
-  sure: Reading | null,
+  read: Reading | null,
   slug: string | null,
 ): BuiltInAnswer {
+  const sure = read && read.coverage >= leastReference ? read : null
   const article = guide.findArticle((sure && slugOf(sure)) ?? slug ?? '')
   const denial = sure?.kind === 'answer' ? denialOf(guide, sure.answer, claim) : null
   if (denial) return denial
@@ -37,7 +39,7 @@ export function sayUnknownBelief(
       ? withoutYesOrNo(sure.answer.first)
       : sure?.kind === 'recipe'
         ? sure.recipe.answer
-        : (article?.summary ?? null)
+        : null
   return finishAnswer(guide, {
     kind: 'concept',
     topics: article ? [article.slug] : [],
@@ -52,6 +54,9 @@ export function sayUnknownBelief(
     ],
   })
 }
+
+/** A reference that does not speak of what was claimed helps nobody. */
+const leastReference = 0.55
 
 /** A claim may be denied by an answer to the same question; affirmed it is only by a right belief. */
 function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {

@@ -101,10 +101,14 @@ export function sayMove(
           : null) ??
         saySentence(guide, conversation, text) ??
         sayPassage(guide, conversation, article, text) ??
-        sayGeneral(guide, turn, conversation, id, article, text)
+        (id !== 'if-missing' || guide.understanding.speaksOfMissing(text)
+          ? sayGeneral(guide, turn, conversation, id, article, text)
+          : null)
       )
     case 'next-step':
       return sayNext(guide, article)
+    case 'see-it':
+      return namesNothingNew ? sayGeneral(guide, turn, conversation, id, article, text) : null
     default:
       return sayGeneral(guide, turn, conversation, id, article, text)
   }

@@ -5,6 +5,7 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
+import { knownAbout, type KnownAbout } from './known-about.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const passages = 3
@@ -33,6 +34,7 @@ export function tutorInstructions(turn: TutorTurn, guide: FieldGuide): string {
 /** What a model is told before it answers. It holds no secret and nothing of anybody else. */
 export function instructionParts(turn: TutorTurn, guide: FieldGuide): InstructionPart[] {
   if (turn.xcode?.isMerge) return xcodeWords(turn)
+  const known = knownAbout(turn, guide)
   const parts: InstructionPart[] = [
     ...xcodeWords(turn),
     { title: `How ${site.tutorName} teaches`, text: teachingRules(), isSteady: true },
@@ -44,7 +46,8 @@ export function instructionParts(turn: TutorTurn, guide: FieldGuide): Instructio
     { title: 'Your task', text: aboutTask(turn), isSteady: false },
     { title: 'The hint ladder', text: aboutHint(turn), isSteady: false },
     { title: 'Your saved solutions', text: aboutSolutions(turn), isSteady: false },
-    { title: 'From the Field Guide', text: aboutGuide(turn, guide), isSteady: false },
+    { title: 'What we read', text: aboutKnown(known), isSteady: false },
+    { title: 'From the Field Guide', text: aboutGuide(turn, guide, known), isSteady: false },
   ]
   return parts.filter((part) => part.text !== '')
 }
@@ -60,6 +63,9 @@ function teachingRules(): string {
 - Only iOS, Swift, Xcode and the learner's project. For anything else say in one polite sentence that you stay with iOS, and offer a way back.
 - Nothing that follows or records people behind their back, no features hidden from App Review (guideline 2.3.1), no medical doses: say in one sentence why not, and offer an honest way.
 - When there is an error text or code, name its cause in the learner's own code in your first two sentences.
+- When they state a belief, say first whether it is true, partly true or false, and quote the part that is wrong. Agree with nothing that you are not sure of.
+- When an attempt is right, say so and stop: no more hints.
+- Answer in the learner's language; names of API and menus stay English.
 - For the learner's own task start from what they tried and give the smallest hint that helps. When they say "just show me", show the whole solution, explain it line by line, and end with one question that checks understanding.
 - Questions about facts, concepts, errors or Xcode are simply answered.
 - At most 150 words before code, one new idea a turn, one question at the end at most. Plain words, no praise of the person.
@@ -186,19 +192,24 @@ function aboutSolutions({ savedSolutions, thread, currentTask, xcode }: TutorTur
 }
 
 /** Answers of check questions stay out: a model could tell them before the attempt. */
-function aboutGuide(turn: TutorTurn, guide: FieldGuide): string {
+function aboutGuide(turn: TutorTurn, guide: FieldGuide, known: KnownAbout): string {
   const question = turn.thread.at(-1)?.text ?? ''
   const about = turn.hint?.act ? `${turn.currentTask?.title ?? ''} ${question}` : question
   const topics = turn.hint?.act ? (turn.currentTask?.topics ?? []) : []
   const slugs = [
     ...new Set([
       ...topics.slice(0, 1),
+      ...known.slugs,
       ...passagesAbout(guide, about, turn.project?.targetIOS).map((hit) => hit.slug),
     ]),
   ].slice(0, passages)
   const found = slugs.flatMap((slug) => guide.findArticle(slug) ?? [])
   if (found.length === 0) return ''
   return `Passages of the Field Guide, checked and current. Prefer them to your memory, and link the articles you used:\n\n${found.map(passageFrom).join('\n\n')}`
+}
+
+function aboutKnown({ text }: KnownAbout): string {
+  return text === '' ? '' : `Found by our own reading of the newest message:\n${text}`
 }
 
 const knownPassages = new WeakMap<Article, string>()
@@ -214,11 +225,17 @@ function passageFrom(article: Article): string {
   return passage
 }
 
+/** Less likeness than this is chance: no passage is better than a wrong one. */
+const leastPassage = 0.42
+
 /** The articles that a question brings along, best first. */
 export function passagesAbout(guide: FieldGuide, question: string, targetIOS?: string): TopicHit[] {
   const hits = guide.search(question.slice(0, questionCharacters), passages * 2)
   const worth = ({ slug, score }: TopicHit) => score * shareForTarget(guide, slug, targetIOS)
-  return hits.toSorted((a, b) => worth(b) - worth(a)).slice(0, passages)
+  return hits
+    .filter(({ score }) => score >= leastPassage)
+    .toSorted((a, b) => worth(b) - worth(a))
+    .slice(0, passages)
 }
 
 /** Marks what a person wrote as data. A mark within it is broken, however it is written. */

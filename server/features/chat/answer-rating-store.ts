@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AnswerRating } from '#contract/answer-rating.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { answerRatings, chatMessages } from '#server/platform/db/tables/schema.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
+
+const mostListed = 500
+
+/** The newest rating of an answer counts. */
+export async function rateAnswer(
+  database: Database,
+  project: OwnedProjectId,
+  messageId: number,
+  { isHelpful, wanted }: AnswerRating,
+  now: Date,
+): Promise<void> {
+  const [answer] = await database
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.id, messageId),
+        eq(chatMessages.projectId, project),
+        eq(chatMessages.isUserMessage, false),
+      ),
+    )
+  if (!answer) throw new Problem(404, 'Message not found')
+  const rating = { isHelpful, wanted, ratedAt: now }
+  await database
+    .insert(answerRatings)
+    .values({ messageId, projectId: project, ...rating })
+    .onConflictDoUpdate({ target: answerRatings.messageId, set: rating })
+}
+
+export interface WantedAnswer {
+  ratedAt: Date
+  question: string
+  wanted: string | null
+  answer: string
+}
+
+/** For the operator: the questions whose answer did not help, the newest first. */
+export async function listWantedAnswers(database: Database): Promise<WantedAnswer[]> {
+  const questions = alias(chatMessages, 'questions')
+  const rows = await database
+    .select({
+      ratedAt: answerRatings.ratedAt,
+      wanted: answerRatings.wanted,
+      question: questions.content,
+      answer: chatMessages.content,
+    })
+    .from(answerRatings)
+    .innerJoin(chatMessages, eq(chatMessages.id, answerRatings.messageId))
+    .leftJoin(questions, eq(questions.id, chatMessages.parentId))
+    .where(eq(answerRatings.isHelpful, false))
+    .orderBy(desc(answerRatings.ratedAt), desc(answerRatings.messageId))
+    .limit(mostListed)
+  return rows.map((row) => ({ ...row, question: row.question ?? '' }))
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/platform/project-root.ts'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { findCulprit } from './find-culprit.ts'
+
+const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+
+function culprit(error: string, code: string, said = ''): string | null {
+  const diagnosis = guide.diagnose(error)
+  return diagnosis && findCulprit(diagnosis, code, said)
+}
+
+test.each([
+  ["Cannot find 'hikess' in scope", 'List(hikes) { hike in }', 'Write `hikes`'],
+  [
+    "Cannot convert value of type 'String' to expected argument type 'Int'",
+    'Hike(km: "12")',
+    'Write `km: 12`',
+  ],
+  ['Fatal error: Index out of range', 'Text(names[index + 1])', 'Take the `+ 1` away'],
+  [
+    "Left side of mutating operator isn't mutable: 'p' is a 'let' constant",
+    'func win(p: Player) {\n    p.score += 1\n}',
+    '`p: inout Player`',
+  ],
+  [
+    "Main actor-isolated property 'count' can not be mutated from a nonisolated context",
+    'nonisolated func load() async {\n    count = 1\n}',
+    'Take that one word away',
+  ],
+  [
+    'Unexpectedly found nil while unwrapping an Optional value',
+    'let tips = try! decode(Data(contentsOf: url!))',
+    '`try!` and `url!`',
+  ],
+])('the place of "%s" is seen in %s', (error, code, sentence) => {
+  expect(culprit(error, code)).toContain(sentence)
+})
+
+test('where the code shows nothing, nothing is said', () => {
+  expect(culprit("Cannot find 'zebra' in scope", 'Text("Hello")')).toBeNull()
+  expect(culprit('Fatal error: Index out of range', 'Text(names[index])')).toBeNull()
+})

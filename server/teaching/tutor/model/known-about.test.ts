@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { projectRoot } from '#server/platform/project-root.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { knownAbout } from './known-about.ts'
+
+const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+
+function about(text: string) {
+  const turn: TutorTurn = {
+    project: null,
+    plan: null,
+    tasks: [],
+    currentTask: null,
+    savedSolutions: [],
+    thread: [{ role: 'learner', text }],
+  }
+  return knownAbout(turn, guide)
+}
+
+test('a model is told that a belief is a known misconception', () => {
+  expect(about('a struct is passed by reference, right?').text).toContain('known misconception')
+})
+
+test('it gets the checked answer to a question that is surely understood', () => {
+  expect(about('should i use let or var').text).toContain(
+    'Checked answer to "When do I use let and when var?"',
+  )
+})
+
+test('it gets the findings in pasted code', () => {
+  expect(about('why?\n```swift\nfunc win(score: Int) {\n    score += 10\n}\n```').text).toContain(
+    'line 2: `score` is a parameter',
+  )
+})
+
+test('what nobody knows brings nothing along', () => {
+  expect(about('What should I do next with the frobnicated zuzzle?')).toMatchObject({ text: '' })
+})

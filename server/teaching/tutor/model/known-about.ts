@@ -1,0 +1,69 @@
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { slugOf, type Reading } from '#server/teaching/guide/understanding.ts'
+import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
+import { readMessage, type Message } from '#server/teaching/tutor/message.ts'
+import { surelyAsked } from '#server/teaching/tutor/sure.ts'
+import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+
+const mostAnswers = 2
+const mostFindings = 4
+const readCharacters = 8000
+
+const languageNames = { de: 'German', es: 'Spanish', fr: 'French', pt: 'Portuguese' } as const
+
+/** What our own reading of the newest message found, for a model to build on. */
+export interface KnownAbout {
+  text: string
+  /** The articles that the message surely is about. */
+  slugs: string[]
+}
+
+export function knownAbout(turn: TutorTurn, guide: FieldGuide): KnownAbout {
+  const message = readMessage(guide, (turn.thread.at(-1)?.text ?? '').slice(0, readCharacters))
+  const sure = message.thoughts.flatMap((thought) => surelyAsked(thought) ?? [])
+  const parts = [
+    aboutLanguage(guide, message),
+    ...aboutBeliefs(message),
+    ...aboutAnswers(sure),
+    aboutCode(turn, guide, message),
+  ]
+  return {
+    text: parts.filter((part) => part !== '').join('\n'),
+    slugs: [...new Set(sure.flatMap((reading) => slugOf(reading) ?? []))],
+  }
+}
+
+function aboutLanguage({ understanding }: FieldGuide, { prose }: Message): string {
+  const language = understanding.languageOf(prose)
+  return language ? `The learner writes in ${languageNames[language]}: answer in it.` : ''
+}
+
+function aboutBeliefs({ thoughts }: Message): string[] {
+  return thoughts.flatMap(({ belief }) =>
+    belief === null
+      ? []
+      : [
+          belief.isRight
+            ? `The learner states something that is right: ${belief.misconception.right}`
+            : `The learner states a known misconception. Checked: ${belief.misconception.refute} ${belief.misconception.why}`,
+        ],
+  )
+}
+
+function aboutAnswers(sure: readonly Reading[]): string[] {
+  const answers = sure.flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
+  return [...new Set(answers)]
+    .slice(0, mostAnswers)
+    .map(
+      ({ question, first, more, wrong }) =>
+        `Checked answer to "${question}": ${first} ${more} What usually goes wrong: ${wrong}`,
+    )
+}
+
+function aboutCode({ project }: TutorTurn, guide: FieldGuide, { code }: Message): string {
+  if (code === '') return ''
+  const findings = reviewSwift(code, project?.targetIOS ?? null, guide).slice(0, mostFindings)
+  return findings.length === 0
+    ? ''
+    : `Our own review of the pasted code, which may be wrong:\n${findings.map(({ line, text }) => `- line ${line}: ${text}`).join('\n')}`
+}
