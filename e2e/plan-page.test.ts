@@ -59,7 +59,7 @@ test('none of the kinds: the first step is asked for, and the plan starts from i
   await field.fill('They write down who has which violin')
   await closest.getByRole('button', { name: 'Plan from this' }).press('Enter')
   await page.getByText('New plan made').waitFor()
-  expect(await field.inputValue()).toBe('They write down who has which violin')
+  await field.waitFor({ state: 'detached' })
   await expectToFit(page)
   expect(site.faults).toEqual([])
 })

@@ -260,7 +260,7 @@ test('a session ended from the account page is over at once, and the focus stays
   const page = await site.openPage()
   await signInAs(page, 'two-browsers@example.com')
   await page.getByRole('link', { name: 'Account' }).click()
-  const end = page.getByRole('button', { name: /^End the session of/ })
+  const end = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
   await end.press('Enter')
   await end.waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Sessions')
@@ -295,7 +295,7 @@ test('the account page keeps the learner profile and the theme, and exports ever
   await page.getByLabel('Hours a week').fill('5')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Profile saved').waitFor()
-  await page.getByLabel('Dark').check()
+  await page.getByText('Dark', { exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export everything' }).click(),
