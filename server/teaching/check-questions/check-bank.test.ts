@@ -71,7 +71,7 @@ test('no answer to a check question stands in what a language model is told', ()
     tasks: [task],
     currentTask: task,
     savedSolutions: [],
-    thread: [{ role: 'learner' as const, text: 'Is the title a good id in a list of books?' }],
+    thread: [{ role: 'learner' as const, text: 'How do I show my books in a SwiftUI List with ForEach?' }],
   }
   const told = JSON.stringify(tutorInstructions(turn, guide))
   const questions = bank.ofTopic('swiftui-lists')

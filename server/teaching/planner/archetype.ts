@@ -76,7 +76,7 @@ export const ArchetypeStory = z.strictObject({
   /** "As a volunteer I want to …, so that …" */
   story: z
     .string()
-    .regex(/^As (an?|the) .+ (I|we) want .+, so .+\.$/, 'A story reads "As a … I want to …, so that …."'),
+    .regex(/^As (?:an?|the) [^.]{1,80}? (?:I|we) want [^.]{1,200}, so [^.]{1,200}\.$/, 'A story reads "As a … I want to …, so that …."'),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
   tasks: z.array(ArchetypeTask).min(2).max(6),

@@ -160,7 +160,7 @@ function entityFaults(
   return entities.flatMap(({ name, fields }) => [
     ...Object.entries(fields).flatMap(([field, type]) => {
       const bare = type.replace(/[[\]?]/g, '').trim()
-      return bare.split(/\s*:\s*/).every((part) => swiftTypes.has(part) || names.has(part))
+      return bare.split(':').every((part) => swiftTypes.has(part.trim()) || names.has(part.trim()))
         ? []
         : [`${name}.${field} is ${type}, which is no entity and no plain Swift type`]
     }),

@@ -17,8 +17,9 @@ export interface NearArchetype {
 /** The archetypes nearest to what an idea says, best first; of a translated text only words that are known count. */
 export type ArchetypeFinder = (text: string, isTranslated?: boolean) => NearArchetype[]
 
-/** Slips of the keyboard are forgiven in words longer than this. */
+/** Slips of the keyboard are forgiven in unknown words longer than this, and in so many of them: each is compared with every word that is known. */
 const longEnough = 5
+const mostSlips = 30
 const slip = 0.2
 
 export function createArchetypeFinder(
@@ -43,12 +44,17 @@ export function createArchetypeFinder(
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
   const split = createCompoundSplitter(rarity, told.length)
   return (given, isTranslated = false) => {
-    const text = wordsOf(given).map(split).join(' ')
-    const stems = new Set(wordsOf(text).flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
+    const words = wordsOf(given).flatMap(split)
+    const stems = new Set(words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
     const counted = [...stems].filter((stem) => !isTranslated || rarity(stem) < rarity(''))
     const whole = sum(counted.map(rarity))
+    const unknown = counted.filter((stem) => stem.length > longEnough && rarity(stem) === rarity(''))
+    const slipped = new Set(unknown.slice(0, mostSlips))
     return index
-      .search(text, { fuzzy: (word) => (word.length > longEnough ? slip : false) })
+      .search([...stems].join(' '), {
+        fuzzy: (stem) => (slipped.has(stem) ? slip : false),
+        processTerm: (stem) => stem,
+      })
       .map(({ id, score, match }) => {
         const terms = [...stems].map((stem) => ({ stem, weight: weightOf(stem, match) }))
         const share = sum(terms.map(({ stem, weight }) => weight * rarity(stem))) / whole
@@ -108,17 +114,17 @@ function createRarity(told: readonly Told[]): (stem: string) => number {
 const shortestPart = 3
 
 /** "beehives": also "bee hives", where the one is hardly known and the others are. */
-function createCompoundSplitter(rarity: (stem: string) => number, all: number): (word: string) => string {
+function createCompoundSplitter(rarity: (stem: string) => number, all: number): (word: string) => string[] {
   const rare = Math.log(1 + all / 2)
   const isKnown = (word: string) => word.length >= shortestPart && rarity(stemOf(word)) <= rare
   const isRare = (word: string) => rarity(stemOf(word)) >= rare
   return (word) => {
-    if (!isRare(word)) return word
+    if (!isRare(word)) return [word]
     for (let at = word.length - shortestPart; at >= shortestPart; at -= 1) {
       const parts = [word.slice(0, at), word.slice(at)]
-      if (parts.every(isKnown)) return [word, ...parts].join(' ')
+      if (parts.every(isKnown)) return [word, ...parts]
     }
-    return word
+    return [word]
   }
 }
 

@@ -144,7 +144,7 @@ function declarationOf(code: string, declared: CodeType, own: OwnType): string |
   const headAt = lines.findIndex(
     (line, at) => at >= declared.line - 1 && new RegExp(`\\b${declared.name}\\b`).test(line),
   )
-  const head = (lines[headAt] ?? '').trim().replace(/\{.*$/, '{')
+  const head = (lines[headAt] ?? '').trim().replace(/(?<=\{)[^]*/, '')
   const marks = lines.slice(declared.line - 1, headAt).map((line) => line.trim())
   if (declared.conforms.length === 0 && marks.length === 0) return null
   const fields = linesFor(declared, own, lines)

@@ -115,7 +115,7 @@ function joinClosing({ understanding }: FieldGuide, before: string[], sentence: 
   const [last, ...others] = before.toReversed()
   const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
   return last !== undefined && isClosing && sentence.endsWith('?')
-    ? [...others.toReversed(), `${last.replace(/[.!?]+$/, '')}, ${sentence}`]
+    ? [...others.toReversed(), `${last.replace(/(?<![.!?])[.!?]+$/, '')}, ${sentence}`]
     : [...before, sentence]
 }
 

@@ -28,7 +28,7 @@ const finders: Record<string, Finder> = {
       : null
   },
   'cannot-convert': (_names, code, said) => {
-    const quoted = /(\w+): ("-?\d+(?:\.\d+)?")/.exec(`${code}\n${said}`)
+    const quoted = /\b(\w{1,60}): ("-?\d{1,20}(?:\.\d{1,20})?")/.exec(`${code}\n${said}`)
     const [, label = '', text = ''] = quoted ?? []
     return quoted
       ? `The quotes are the cause: \`${text}\` is text, and without quotes it is a number. Write \`${label}: ${text.slice(1, -1)}\`.`

@@ -7,7 +7,7 @@ const mostWords = 8
 
 /** The place of a rule and names of its tests, from the task's own words. */
 export function ruleFrame({ title, doneWhen, madeFrom }: PlanTask): RuleFrame {
-  const listed = /\btests?\b[^:]{0,60}:(.+)$/i.exec(doneWhen)?.[1]
+  const listed = /\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen)?.[1]
   const cases = (listed?.split(/,| and |;/) ?? [doneWhen])
     .map((words) => caseName(words))
     .filter((name) => name !== '')

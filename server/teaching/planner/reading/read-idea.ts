@@ -169,7 +169,7 @@ function plainName(text: string): string {
   return text
     .trim()
     .replace(/^(?:an?|the|any) /i, '')
-    .replace(/[.!?;]+$/, '')
+    .replace(/(?<![.!?;])[.!?;]+$/, '')
     .replace(/ please$/i, '')
 }
 

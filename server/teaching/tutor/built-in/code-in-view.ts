@@ -23,7 +23,7 @@ export function termsIn(text: string, code: string): string[] {
       const term = words
         .slice(at, at + length)
         .join(' ')
-        .replace(/[?!.,;:]+$/, (end) => (code.includes(`${words[at]}`) && end === '?' ? '?' : ''))
+        .replace(/(?<![?!.,;:])[?!.,;:]+$/, (end) => (code.includes(`${words[at]}`) && end === '?' ? '?' : ''))
       if (isTerm(term) && code.includes(term)) terms.push(term)
     }
   return terms.filter((term, at) => !terms.slice(0, at).some((longer) => longer.includes(term)))
@@ -44,7 +44,7 @@ export function placeOf(code: string, term: string): { line: string; around: str
     if (line.includes(term)) return { line: line.trim(), around: [...open] }
     const depth =
       (line.match(/\{/g)?.length ?? 0) - (line.match(/\}/g)?.length ?? 0) + (closes === undefined ? 0 : 1)
-    if (depth > 0) open.push(line.trim().replace(/\s*\{.*$/, ''))
+    if (depth > 0) open.push(line.split('{', 1)[0]!.trim())
     for (let at = depth; at < 0; at += 1) open.pop()
   }
   return null

@@ -1,4 +1,4 @@
-import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
+import { finishAnswer, type AnswerKind, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
@@ -8,13 +8,15 @@ import { replyTo } from './say-intent.ts'
 const shortestParagraph = 60
 const mostRepeated = 0.4
 
-/** Nobody reads the same paragraph twice. Where nearly all of a reply was said before, that is said instead, with a question that finds out what is missing. */
+const repeatable = new Set<AnswerKind>(['decline', 'small-talk', 'review'])
+
+/** Nobody reads the same paragraph twice, except a review, which is asked for by name. Where nearly all of a reply was said before, that is said instead, with a question that finds out what is missing. */
 export function withoutRepeats(
   guide: FieldGuide,
   { spoken }: Conversation,
   answer: BuiltInAnswer,
 ): BuiltInAnswer {
-  if (spoken === '' || answer.kind === 'decline' || answer.kind === 'small-talk') return answer
+  if (spoken === '' || repeatable.has(answer.kind)) return answer
   const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
   const paragraphs = body.split(/\n\n(?![^`]*\n```(?:\n|$))/)
   const fresh = paragraphs.filter(
