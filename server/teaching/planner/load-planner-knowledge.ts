@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
+import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
@@ -81,9 +82,9 @@ function joined(before: unknown, entries: unknown): unknown {
   return typeof before === 'object' && typeof entries === 'object' ? { ...before, ...entries } : entries
 }
 
-export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
+export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = indexNow): PlannerKnowledge {
   const functions = new Set(data.words.functions)
-  const translate = createTranslate(data)
+  const translate = createTranslate(data, indexed)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
   return {
     ...data,
@@ -104,12 +105,14 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
     findArchetypes: createArchetypeFinder(
       data.archetypes,
       (word) => functions.has(word) || data.words.anyApp.includes(word),
+      indexed,
     ),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
+      indexed,
     ),
-    readWarnings: createWarningReader(data.warnings, translate),
+    readWarnings: createWarningReader(data.warnings, translate, indexed),
     translate,
-    readRequests: createRequestReader(data.commands),
+    readRequests: createRequestReader(data.commands, indexed),
   }
 }
