@@ -38,8 +38,9 @@ export function createMatcher(
   index: ExampleIndex = indexExamples(examples),
 ): Matcher {
   const rarityOfUnknown = rarityOf(0, examples.length)
+  const likeness = new Float32Array(examples.length)
   return (text, limit = 5) => {
-    const likeness = new Float32Array(examples.length)
+    likeness.fill(0)
     const places = [...featuresOf(text)].map(([feature, weight]) => ({
       place: placeOf(feature, index.features),
       weight,
@@ -121,7 +122,8 @@ function placeOf(wanted: number, ascending: Uint32Array): number {
 
 function bestMeanings(examples: readonly Example[], likeness: Float32Array): Match[] {
   const found = new Map<string, { scores: number[]; nearest: number }>()
-  for (const [at, score] of likeness.entries()) {
+  for (let at = 0; at < likeness.length; at += 1) {
+    const score = likeness[at]!
     if (score < leastLikeness) continue
     const { meaning } = examples[at]!
     const known = found.get(meaning)

@@ -151,11 +151,6 @@ function boundedDiagnose(diagnose: Diagnose): Diagnose {
   return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
 }
 
-/** The knowledge in a folder, ready to answer; throws with the file's name where one is not in form. */
-export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
-  return createFieldGuide(await readKnowledge(folder))
-}
-
 /** Reads the sources; throws with the file's name where one is not in form. */
 export async function readKnowledge(folder: string): Promise<Required<Knowledge>> {
   const [
