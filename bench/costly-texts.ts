@@ -51,6 +51,11 @@ const words = [
 export const costlyTexts: CostlyText[] = [
   ...[...printable, ...tokens, ...words].map(repeated),
   ...['/*', '[', '"\\(', '8', 'let x = ', '#', 'a?'].map((token) => inSwiftFence(token)),
+  { name: 'many copies', ofLength: (characters) => 'var a = b\na.c = d\n'.repeat(characters / 18) },
+  {
+    name: 'many functions',
+    ofLength: (characters) => 'func a(b: C) {\n b.c = d\n}\n'.repeat(characters / 27),
+  },
   { name: 'many short lines', ofLength: (characters) => 'a\n'.repeat(characters / 2) },
   {
     name: 'long lines',

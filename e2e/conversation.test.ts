@@ -126,7 +126,7 @@ test('a Swift file dropped on the box is reviewed; another file is refused by a 
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('It crashes on start.')
   await drop(page, 'notes.txt', 'hello')
-  await page.getByText('notes.txt is no Swift file.').waitFor()
+  await page.getByText('notes.txt is not a Swift file.').waitFor()
   expect(await box.inputValue()).toBe('It crashes on start.')
   await drop(page, 'Loader.swift', 'let first = names.first!\nlet data = try! Data(contentsOf: address)\n')
   await expect.poll(() => box.inputValue()).toContain('```swift Loader.swift')

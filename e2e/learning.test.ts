@@ -210,7 +210,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
 
   const seen = log.getByRole('button', { name: 'What Fledge saw' })
   await log.getByRole('article').last().getByRole('button', { name: 'What Fledge saw' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'What the tutor saw' })
+  const dialog = page.getByRole('dialog', { name: 'What Fledge saw' })
   await dialog.getByText('Sent to openai-compatible/scripted').waitFor()
   await dialog.getByText(/^The conversation, \d+ messages$/).press('Enter')
   await dialog.getByText('You: What is an asset catalog?').waitFor()

@@ -37,7 +37,7 @@ test.each([
 
     const before = await understood(page)
     const closest = page.getByRole('region', { name: 'Which is closest?' })
-    await closest.getByRole('button', { name: /sheet|set list|setlist|stage/i }).press('Enter')
+    await closest.getByRole('button', { name: /lend|loan|borrow/i }).press('Enter')
     await page.getByText('New plan made').waitFor()
     await closest.waitFor({ state: 'detached' })
     expect(await understood(page)).not.toBe(before)

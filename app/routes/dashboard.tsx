@@ -79,7 +79,7 @@ export default function Dashboard() {
           isCreating={isCreating}
           onCreatingChange={setIsCreating}
           onOpen={(project, state) =>
-            void navigate(`/project/${project.id}?tab=${state === 'new' ? 'plan' : 'tasks'}`)
+            void navigate(`/project/${project.id}${state === 'new' ? '?tab=plan' : ''}`)
           }
         />
       </main>

@@ -43,21 +43,24 @@ export interface CodeModel {
   changedCopies: { name: string; source: string; line: number }[]
 }
 
+/** So many functions and so many variables of a file are followed; each is compared with all that is assigned around it. */
+const mostRead = 100
+
 /** Null where the code is too long or too tangled to read. */
 export function readCodeModel(code: string): CodeModel | null {
   const root = parseSwift(code)?.rootNode
   if (!root) return null
-  const leaves = root.descendantsOfType('simple_identifier')
+  const declared = new Set(namesBelow(root, ['function_declaration', 'pattern']).map(({ id }) => id))
   const uses = new Map<string, number>()
-  for (const { text, parent } of leaves)
-    if (parent?.type !== 'function_declaration' && parent?.type !== 'pattern')
-      uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
+  for (const { id, text } of root.descendantsOfType('simple_identifier'))
+    if (!declared.has(id)) uses.set(plainName(text), (uses.get(plainName(text)) ?? 0) + 1)
   return {
     types: root.descendantsOfType('class_declaration').map(toType),
     uses,
-    bareStatements: leaves
-      .filter(({ parent }) => parent?.type === 'statements')
-      .map((leaf) => ({ name: leaf.text, line: lineOf(leaf) })),
+    bareStatements: namesBelow(root, ['statements']).map((leaf) => ({
+      name: leaf.text,
+      line: lineOf(leaf),
+    })),
     changes: [...root.descendantsOfType('assignment'), ...root.descendantsOfType('call_expression')].flatMap(
       (node) => changeBy(node) ?? [],
     ),
@@ -65,11 +68,22 @@ export function readCodeModel(code: string): CodeModel | null {
       .descendantsOfType('call_expression')
       .filter(changesInBackground)
       .map((node) => ({ line: lineOf(node) })),
-    changedParameters: root.descendantsOfType('function_declaration').flatMap(changedParametersOf),
+    changedParameters: root
+      .descendantsOfType('function_declaration')
+      .slice(0, mostRead)
+      .flatMap(changedParametersOf),
     changedCopies: root
       .descendantsOfType('property_declaration')
+      .slice(0, mostRead)
       .flatMap((declaration) => changedCopy(declaration) ?? []),
   }
+}
+
+/** The names that are children of nodes of these types: asking each name for its parent takes a time that grows with the square of the file. */
+function namesBelow(root: Parser.SyntaxNode, types: string[]): Parser.SyntaxNode[] {
+  return root
+    .descendantsOfType(types)
+    .flatMap((node) => node.namedChildren.filter(({ type }) => type === 'simple_identifier'))
 }
 
 function toType(node: Parser.SyntaxNode): CodeType {

@@ -34,7 +34,8 @@ const parseMs = 120
 /** The syntax tree, its positions those of the code as it was given; null where the code is too long or too tangled to read in time. */
 export function parseSwift(code: string): Parser.Tree | null {
   if (last.code === code) return last.tree
-  const tree = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
+  const parsed = isTooMuch(code) ? null : parseInTime(maskNewSyntax(code))
+  const tree = parsed && isTooDeep(parsed) ? null : parsed
   last = { code, tree }
   return tree
 }
@@ -45,6 +46,25 @@ let last: { code: string | null; tree: Parser.Tree | null } = { code: null, tree
 function isTooMuch(code: string): boolean {
   // The parser reads a run of these in one step, which no deadline ends: 40,000 of them took it ten seconds.
   return code.length > longestSwift || /#{20}/.test(code)
+}
+
+/** Nobody's program is nested deeper; the parser walks down from the root to tell a node's parent, so a deep tree takes minutes to read. */
+const deepest = 300
+
+function isTooDeep(tree: Parser.Tree): boolean {
+  const cursor = tree.walk()
+  let depth = 0
+  for (;;) {
+    if (cursor.gotoFirstChild()) {
+      depth += 1
+      if (depth > deepest) return true
+      continue
+    }
+    while (!cursor.gotoNextSibling()) {
+      if (!cursor.gotoParent()) return false
+      depth -= 1
+    }
+  }
 }
 
 function parseInTime(masked: string): Parser.Tree | null {

@@ -9,7 +9,7 @@ import { FirstStepField } from './first-step-field.tsx'
 
 /** What the idea leaves open, one question at a time. Each can be skipped, and all the rest at any time. */
 export function PlanQuestions({
-  questions,
+  questions: questionsAtFirst,
   isPlanning,
   onPlan,
 }: {
@@ -17,6 +17,8 @@ export function PlanQuestions({
   isPlanning: boolean
   onPlan: (answers: PlanAnswers) => void
 }) {
+  // Making the plan answers some of them, and the list that comes then is shorter.
+  const [questions] = useState(questionsAtFirst)
   const [position, setPosition] = useState(0)
   const [answers, setAnswers] = useState<PlanAnswers>({})
   const asked = askedAfter(questions, answers)
