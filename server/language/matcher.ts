@@ -33,10 +33,7 @@ export interface ExampleIndex {
 }
 
 /** Finds the meanings whose examples are nearest to a text, best first: TF-IDF weights compared by cosine. */
-export function createMatcher(
-  examples: readonly Example[],
-  index: ExampleIndex = indexExamples(examples),
-): Matcher {
+export function createMatcher(examples: readonly Example[], index: ExampleIndex): Matcher {
   const rarityOfUnknown = rarityOf(0, examples.length)
   const likeness = new Float32Array(examples.length)
   return (text, limit = 5) => {

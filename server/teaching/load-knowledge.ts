@@ -82,6 +82,7 @@ async function buildFrom(folder: string): Promise<BuiltKnowledge> {
   const data = JSON.parse(JSON.stringify(await readKnowledgeFolder(folder))) as KnowledgeData
   const indexes = new Map<string, unknown>()
   createKnowledge(data, (name, make) => {
+    if (indexes.has(name)) throw new Error(`Two indexes are called ${name}`)
     const index = make()
     indexes.set(name, index)
     return index
