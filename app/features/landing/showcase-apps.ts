@@ -33,7 +33,7 @@ export const showcaseApps = [
     key: 'donate-near',
     name: 'DonateNear',
     tagline: 'Who nearby needs what you can give',
-    idea: 'Neighbours ask for help, such as groceries or a winter coat, and people nearby bring it. Show the requests on a map.',
+    idea: 'Neighbours post requests for help, and people nearby offer to help. Show open requests on a map.',
     githubUrl: site.showcaseCode.donateNear,
     category: 'Social Impact',
     featured: false,

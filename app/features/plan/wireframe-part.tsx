@@ -44,7 +44,14 @@ export function WireframePart({ kind, text }: ScreenPart) {
 
 /** "Monstera, Fern, Basil" as its parts. */
 export function listedIn(text: string): string[] {
-  return [...new Set(text.split(/,\s/).map((part) => part.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      text
+        .split(/,\s/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ]
 }
 
 const drawings: Record<ScreenPartKind, (props: { text: string }) => ReactNode> = {

@@ -76,7 +76,10 @@ export const ArchetypeStory = z.strictObject({
   /** "As a volunteer I want to …, so that …" */
   story: z
     .string()
-    .regex(/^As (?:an?|the) [^.]{1,80}? (?:I|we) want [^.]{1,200}, so [^.]{1,200}\.$/, 'A story reads "As a … I want to …, so that …."'),
+    .regex(
+      /^As (?:an?|the) [^.]{1,80}? (?:I|we) want [^.]{1,200}, so [^.]{1,200}\.$/,
+      'A story reads "As a … I want to …, so that …."',
+    ),
   acceptance: z.array(Acceptance).min(1).max(3),
   ...needs,
   tasks: z.array(ArchetypeTask).min(2).max(6),
@@ -126,6 +129,8 @@ export const Archetype = z.strictObject({
   /** What a person does in it. */
   summary: Sentence,
   audience: z.string().min(8).max(120),
+  /** Of a general kind: single words that speak for this shape of app. */
+  shapes: z.array(z.string().min(2)).default([]),
   /** Where its data has to be for it to make sense. */
   keeps: z.enum(['nothing', 'device', 'icloud', 'server']),
   /** Names of one or two words that such an app could have. */

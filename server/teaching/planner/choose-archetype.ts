@@ -18,13 +18,16 @@ export interface ChosenArchetype {
 /**
  * The share of an idea's words that are known of the best kind, and its lead as a share of its score. With less than
  * `near` an idea is like nothing we know and gets a general plan; with less than `sure` the planner asks. Where nobody
- * says of such an app what the idea is about, it takes more.
+ * says of such an app what the idea is about, it takes more. A long text has a small share of every kind: there it counts how many words
+ * are known.
  */
 const sure = { words: 2, share: 0.45, lead: 0.15 }
-const near = { share: 0.3, lead: 0.1, clearShare: 0.45, shareWithoutObject: 0.55 }
+const near = { share: 0.3, lead: 0.1, clearShare: 0.45, shareWithoutObject: 0.55, words: 8, wordsLead: 0.15 }
 const shownNearest = 3
 /** The general kind for ideas that keep nothing. */
 const withoutThing = 'general-tool'
+/** The general kind where nothing speaks for another. */
+const withThings = 'general-list'
 
 interface Context {
   warnings?: readonly Warning[]
@@ -62,9 +65,11 @@ export function chooseArchetype(
   const object = findObject(idea.known, knowledge.kinds)
   const knowsObject = object === null || stemsOf(object).some((stem) => best?.words.has(stem))
   const isClear = isTold && knowsObject && share >= sure.share && lead >= sure.lead
-  const isNear = knowsObject
+  const isMuchTold = best !== undefined && best.words.size >= near.words && lead >= near.wordsLead
+  const isLike = knowsObject
     ? share >= near.clearShare || (share >= near.share && lead >= near.lead)
     : share >= near.shareWithoutObject
+  const isNear = isLike || isMuchTold
   const standing = special.find(
     ({ archetype, score }) => archetype.id === earlier && score >= best!.score * stillNear,
   )
@@ -73,15 +78,25 @@ export function chooseArchetype(
     const isSure = isClear && taken === best
     return { archetype: taken.archetype, isSure, nearest, unsure: isSure ? [] : [twoNear] }
   }
-  const general = found.find(
-    ({ archetype }) => archetype.area === 'general' && (object === null || archetype.id !== withoutThing),
-  )?.archetype
   return {
-    archetype: general ?? knowledge.archetypeById.get('general-list')!,
+    archetype: chooseGeneral(knowledge, idea, object !== null),
     isSure: false,
     nearest: kind === 'none' ? [] : nearest,
     unsure: [notKnown(idea)],
   }
+}
+
+/** The general kind that most words of the idea stand for; where none does, a list of things. */
+function chooseGeneral(knowledge: PlannerKnowledge, { english }: Idea, hasThing: boolean): Archetype {
+  const said = stemsOf(english)
+  const [best] = knowledge.archetypes
+    .filter(({ id, area }) => area === 'general' && (!hasThing || id !== withoutThing))
+    .map((archetype) => {
+      const shapes = new Set(archetype.shapes.flatMap((word) => stemsOf(word)))
+      return { archetype, words: said.filter((stem) => shapes.has(stem)).length }
+    })
+    .toSorted((one, other) => other.words - one.words || (one.archetype.id === withThings ? -1 : 0))
+  return best?.archetype ?? knowledge.archetypeById.get(withThings)!
 }
 
 function isThere(archetype: Archetype | undefined): archetype is Archetype {

@@ -13,6 +13,17 @@ const least = { score: 0.4, lead: 0.04 }
 /** A shorter part of a text is like too much. */
 const fewestWords = 5
 
+/** The words of a sign stand so close together: further apart they belong to different things. */
+const mostApart = 14
+
+function areClose(sought: readonly string[], said: readonly string[]): boolean {
+  if (!sought.every((stem) => said.includes(stem))) return false
+  return said.some((_stem, at) => {
+    const near = said.slice(at, at + mostApart)
+    return sought.every((stem) => near.includes(stem))
+  })
+}
+
 /** Looks at the whole text and at each sentence; `translate` puts other languages into English. */
 export function createWarningReader(
   warnings: readonly Warning[],
@@ -38,8 +49,8 @@ export function createWarningReader(
   }
 
   function signed(sentence: string): string[] {
-    const stems = new Set(stemsOf(`${sentence} ${translate(sentence).english}`))
-    return signs.filter((sign) => sign.stems.every((stem) => stems.has(stem))).map(({ id }) => id)
+    const said = [sentence, translate(sentence).english].map((text) => stemsOf(text))
+    return signs.filter(({ stems }) => said.some((all) => areClose(stems, all))).map(({ id }) => id)
   }
 
   function likeExample(text: string): string[] {

@@ -23,7 +23,9 @@ export function termsIn(text: string, code: string): string[] {
       const term = words
         .slice(at, at + length)
         .join(' ')
-        .replace(/(?<![?!.,;:])[?!.,;:]+$/, (end) => (code.includes(`${words[at]}`) && end === '?' ? '?' : ''))
+        .replace(/(?<![?!.,;:])[?!.,;:]+$/, (end) =>
+          code.includes(`${words[at]}`) && end === '?' ? '?' : '',
+        )
       if (isTerm(term) && code.includes(term)) terms.push(term)
     }
   return terms.filter((term, at) => !terms.slice(0, at).some((longer) => longer.includes(term)))
