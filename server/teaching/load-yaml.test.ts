@@ -21,6 +21,14 @@ test('a missing field is named at its entry, and every fault of a file is', () =
   )
 })
 
+test('a key that is not known is named at its own line', () => {
+  const source =
+    '- asks: [how]\n  anwser: no\n  answer: Write it down and look at it twice.\n  article: lists\n'
+  expect(() => parseYaml('lists.yaml', source, Recipe.array())).toThrow(
+    'lists.yaml, line 2: Unrecognized key: "anwser"',
+  )
+})
+
 test('what is no YAML is named with its file and line', () => {
   expect(() => parseYaml('lists.yaml', 'asks: [how]\nanswer: "open\n', Recipe)).toThrow(
     /lists\.yaml: Missing closing "quote at line \d/,

@@ -36,7 +36,7 @@ export function parseYaml<T>(name: string, source: string, schema: z.ZodType<T>)
   const read = schema.safeParse(text.value)
   if (read.success) return read.data
   const reasons = read.error.issues.map(
-    ({ path: place, message }) => `${name}, line ${text.lineOf(place)}: ${sayFault(place, message)}`,
+    (issue) => `${name}, line ${text.lineOf(placeIn(issue))}: ${sayFault(issue)}`,
   )
   throw new Error(reasons.join('\n'))
 }
@@ -58,8 +58,13 @@ export function readYaml(name: string, source: string, options: { uniqueKeys?: b
   }
 }
 
+/** A key that has no business in an entry stands at its own line. */
+export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+}
+
 /** What is wrong with a field; which entry of a list it is, its line tells. */
-export function sayFault(place: readonly PropertyKey[], message: string): string {
+export function sayFault({ path: place, message }: z.core.$ZodIssue): string {
   const field = typeof place[0] === 'number' ? place.slice(1) : place
   return field.length > 0 ? `${field.join('.')}: ${message}` : message
 }

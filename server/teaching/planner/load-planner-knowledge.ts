@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
 import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
-import { readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
+import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
@@ -65,9 +65,7 @@ async function readPlannerFiles(folder: string): Promise<PlannerFile> {
       merged[list] = joined(merged[list], entries)
   const read = PlannerFile.safeParse(merged)
   if (read.success) return read.data
-  const reasons = read.error.issues.map(
-    ({ path: place, message }) => `${whereIs(place, files)}: ${sayFault(place, message)}`,
-  )
+  const reasons = read.error.issues.map((issue) => `${whereIs(placeIn(issue), files)}: ${sayFault(issue)}`)
   throw new Error(reasons.join('\n'))
 }
 
