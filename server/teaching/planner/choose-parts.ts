@@ -1,3 +1,4 @@
+import { indexNow } from '#server/teaching/indexed.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeOption } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
@@ -130,6 +131,7 @@ function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): st
 export function createAsks(knowledge: PlannerKnowledge, { options }: Archetype): AskReader {
   const readOwn = createAskReader(
     options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })),
+    indexNow,
   )
   const both = (how: keyof AskReader) => (clause: string) => [
     ...new Set([...readOwn[how](clause), ...knowledge.readAsk[how](clause)]),

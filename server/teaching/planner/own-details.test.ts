@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const planOf = (description: string) => makePlan(knowledge, { description, answers: { kind: 'none' } })
 
 test('a general plan keeps the details that the idea names', () => {
