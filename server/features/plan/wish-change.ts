@@ -20,7 +20,9 @@ export async function readWish(
   wish: string,
 ): Promise<ReadWish> {
   const read = await readCommands(plan, wish)
-  const words = read.commands.flatMap((command) => (command.does === 'add' && command.isKnown ? [command.words] : []))
+  const words = read.commands.flatMap((command) =>
+    command.does === 'add' && command.isKnown ? [command.words] : [],
+  )
   const kind = read.commands.find((command) => command.does === 'kind')
   const kept: PlanInput = plan.understood
     ? { ...source, answers: { ...source.answers, kind: plan.understood.kind } }
@@ -69,11 +71,17 @@ export function wishEdits(
       edit.kind === 'add-feature' ||
       (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
   )
-  const standing = hasAdded ? [] : (added?.to.understood?.asked ?? [])
+  const alike = commands.flatMap((command) =>
+    command.does === 'add' && command.isKnown ? command.alike : [],
+  )
+  const asked = added?.to.understood?.asked ?? []
+  const standing = hasAdded ? [] : asked.length > 0 ? asked : alike
   const own = commands.flatMap((command) =>
     command.does === 'add' && !(command.isKnown && (hasAdded || standing.length > 0)) ? [command.own] : [],
   )
-  const lines = own.flatMap((one) => ownEdits(plan, one, reason)).map((line, at) => ({ ...line, id: `own-${at + 1}` }))
+  const lines = own
+    .flatMap((one) => ownEdits(plan, one, reason))
+    .map((line, at) => ({ ...line, id: `own-${at + 1}` }))
   return { edits: [...edits, ...lines], note: noteOn(read, made.problems, standing, own) }
 }
 
@@ -92,7 +100,9 @@ function noteOn(
     ...problems,
     ...more,
     ...(standing.length > 0 ? [`The plan has that already: ${said(standing, ', ')}.`] : []),
-    ...own.map(({ name }) => `No known feature fits “${name}”, so its tasks are in your own words. Look them over.`),
+    ...own.map(
+      ({ name }) => `No known feature fits “${name}”, so its tasks are in your own words. Look them over.`,
+    ),
     ...(notUnderstood.length > 0 ? [`I did not understand ${said(notUnderstood, ' and ')}.`] : []),
   ]
   if (sentences.length === 0) return null

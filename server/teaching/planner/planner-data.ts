@@ -170,6 +170,7 @@ const Commands = z.strictObject({
   says: z.record(z.enum(saidMeanings), Phrases),
   means: z.strictObject({ ipad: z.string(), language: z.string() }),
   numbers: z.record(z.string(), z.int()),
+  units: z.strictObject({ hours: Phrases, weeks: Phrases }),
   refers: Phrases,
   tells: z.strictObject({
     nothing: Sentence,

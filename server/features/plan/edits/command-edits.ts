@@ -61,7 +61,9 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
       return [{ kind: 'rename-app', was, name: command.name.slice(0, limits.taskTitle), reason }]
     }
     case 'word':
-      return [{ kind: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason }]
+      return [
+        { kind: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason },
+      ]
     case 'pace':
       return [paceLine(plan, command.hoursPerWeek, reason)]
     case 'fewer':

@@ -6,7 +6,11 @@ import type { OwnRequest } from '#server/teaching/planner/commands/read-commands
 type Line = PlanEdit extends infer Edit ? (Edit extends PlanEdit ? Omit<Edit, 'id'> : never) : never
 
 /** A feature in the asker's own words, behind all others and before what finishes the app. */
-export function ownEdits({ features, roadmap }: Plan, { name, why, tasks }: OwnRequest, reason: string): Line[] {
+export function ownEdits(
+  { features, roadmap }: Plan,
+  { name, why, tasks }: OwnRequest,
+  reason: string,
+): Line[] {
   if (features.some((feature) => feature.name === name)) return []
   const phase = roadmap.findLast((one) => one.tasks.some(({ feature }) => feature)) ?? roadmap.at(-1)!
   const last = phase.tasks.findLast(({ feature }) => feature) ?? phase.tasks.at(-1)!
@@ -32,7 +36,13 @@ export function ownEdits({ features, roadmap }: Plan, { name, why, tasks }: OwnR
       phase: phase.phase,
       goal: phase.goal,
       afterPhase: null,
-      after: [...made.slice(0, at).map(({ title }) => title).toReversed(), last.title],
+      after: [
+        ...made
+          .slice(0, at)
+          .map(({ title }) => title)
+          .toReversed(),
+        last.title,
+      ],
       task,
       reason,
     })),

@@ -69,7 +69,7 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
       words,
       features: [],
       featureTasks: placed.filter(({ task }) => found.features?.some(({ name }) => name === task.feature)),
-      tasks: title ? [title] : tasksNamed(placed, asked, telling, words),
+      tasks: title ? [title] : strictly ? [] : tasksNamed(placed, asked, telling, words),
       frameworks: [],
       screens: [],
       fields: [],
@@ -102,9 +102,9 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
           ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) }
           : {}),
       })
+    if (strictly) return subject({})
     const fields = fieldsNamed(plan, asked)
     if (fields.length > 0) return subject({ fields, tasks: [] })
-    if (strictly) return subject({})
     const [best] = all
       .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
       .toSorted((one, other) => other.score - one.score)
@@ -116,9 +116,10 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
 
   /** Words that come again in the names of a feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
+    const { functions, verbs } = knowledge.kinds
     const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
     const count = Map.groupBy(
-      names.flatMap((name) => [...telling(name)].filter((stem) => !knowledge.kinds.functions.has(stem))),
+      names.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),
       (stem) => stem,
     )
     return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
@@ -156,7 +157,10 @@ function tasksNamed(
   // "sharing" is not the share of something.
   const only = asked.size === 1 ? singularsOf(words) : null
   return placed
-    .filter(({ task }) => !only || singularsOf(task.title).some((word) => only.includes(word) && asked.has(stemOf(word))))
+    .filter(
+      ({ task }) =>
+        !only || singularsOf(task.title).some((word) => only.includes(word) && asked.has(stemOf(word))),
+    )
     .map((one) => {
       const stems = telling(one.task.title)
       const score = [...asked].every((stem) => stems.has(stem))
@@ -204,7 +208,7 @@ function featuresOfTasks(
   const titles = (name: string) =>
     roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
   return onlyOne(
-    features.filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
+    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
   )
 }
 

@@ -4,7 +4,13 @@ import { createAsks } from '#server/teaching/planner/choose-parts.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from '#server/teaching/planner/planner-data.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
-import { createSubjectFinder, isSomething, type PlacedTitle, type Subject, type SubjectFinder } from './find-subject.ts'
+import {
+  createSubjectFinder,
+  isSomething,
+  type PlacedTitle,
+  type Subject,
+  type SubjectFinder,
+} from './find-subject.ts'
 import { hoursFor, paceNote } from './read-pace.ts'
 import type { Request } from './read-requests.ts'
 import { wordIn } from './rename-word.ts'
@@ -21,7 +27,7 @@ export type PlanCommand =
   | { does: 'fewer' }
   | { does: 'detail' }
   | { does: 'drop' | 'later'; subject: DroppedSubject }
-  | { does: 'add'; words: string; isKnown: boolean; own: OwnRequest }
+  | { does: 'add'; words: string; isKnown: boolean; alike: string[]; own: OwnRequest }
   | { does: 'split'; task: TaskName }
   | { does: 'merge'; first: TaskName; second: TaskName }
   | { does: 'move'; tasks: TaskName[]; place: 'before' | 'after' | 'first' | 'last'; other: TaskName | null }
@@ -64,7 +70,12 @@ interface Context {
 /** Reads a wish as what is to be done to a plan that stands. */
 export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: string): ReadCommands {
   const read: ReadCommands = { commands: [], problems: [], notUnderstood: [], quoted: quotedFor(plan) }
-  const context: Context = { knowledge, plan, find: createSubjectFinder(knowledge, plan), read }
+  const context: Context = {
+    knowledge,
+    plan,
+    find: findInEnglish(knowledge, createSubjectFinder(knowledge, plan)),
+    read,
+  }
   const requests = withContinued(context, knowledge.readRequests(wish))
   for (const [at, request] of requests.entries()) readRequest(context, request, requests.slice(0, at))
   const { tells } = knowledge.commands
@@ -72,9 +83,19 @@ export function readCommands(knowledge: PlannerKnowledge, plan: Plan, wish: stri
   const isAnswered = read.commands.length + read.problems.length > 0
   const isAside = !isAnswered && read.notUnderstood.length === 0 && !meanings.has('question')
   if (isAside) return { ...read, problems: [tells.nothing] }
-  if (!isAnswered && meanings.has('question')) return { ...read, problems: [tells.question], notUnderstood: [] }
+  if (!isAnswered && meanings.has('question'))
+    return { ...read, problems: [tells.question], notUnderstood: [] }
   // A reason or an aside beside what was understood is nothing to complain about.
   return isAnswered ? { ...read, notUnderstood: [] } : read
+}
+
+/** A few words do not show their language, so each is tried. */
+function findInEnglish({ translate }: PlannerKnowledge, find: SubjectFinder): SubjectFinder {
+  return (words, strictly) => {
+    const ways = ['', 'die', 'los', 'les'].map((article) => translate(`${article} ${words}`.trim()).english)
+    const found = [words, ...new Set(ways)].map((way) => find(way, strictly))
+    return { ...(found.find(isSomething) ?? found[0]!), words }
+  }
 }
 
 const goesOnWith: readonly (RequestMeaning | null)[] = ['drop', 'later', 'add']
@@ -90,7 +111,8 @@ function withContinued({ find }: Context, requests: readonly Request[]): Request
       (request.meaning === null || (before.meaning !== 'add' && isBareName(request)))
     if (goesOn && before.meaning === 'add')
       joined.splice(-1, 1, { ...before, text: `${before.text}, ${request.text}` })
-    else if (goesOn && (request.meaning === 'add' || isSomething(find(request.text)))) joined.push({ ...request, meaning: before.meaning })
+    else if (goesOn && (request.meaning === 'add' || isSomething(find(request.text))))
+      joined.push({ ...request, meaning: before.meaning })
     else joined.push(request)
   }
   return joined
@@ -99,7 +121,12 @@ function withContinued({ find }: Context, requests: readonly Request[]): Request
 /** "and also the photos". */
 function isBareName({ meaning, text, about }: Request): boolean {
   const isOnly = text === about || text.slice(text.indexOf(' ') + 1) === about
-  return meaning === 'add' && isOnly && text.split(' ').length - about.split(' ').length <= 1 && !/^(?:add|with|plus)\b/i.test(text)
+  return (
+    meaning === 'add' &&
+    isOnly &&
+    text.split(' ').length - about.split(' ').length <= 1 &&
+    !/^(?:add|with|plus)\b/i.test(text)
+  )
 }
 
 function readRequest(context: Context, request: Request, before: readonly Request[]): void {
@@ -108,7 +135,9 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   const { tells, means } = knowledge.commands
   switch (meaning) {
     case null:
-      return void (knowledge.readAsk.asked(text).length > 0 ? readAdd(context, request) : read.notUnderstood.push(text))
+      return void (knowledge.readAsk.asked(text).length > 0
+        ? readAdd(context, request)
+        : read.notUnderstood.push(text))
     case 'nothing':
     case 'question':
       return
@@ -153,12 +182,15 @@ function readRequest(context: Context, request: Request, before: readonly Reques
   }
 }
 
-function readAdd({ knowledge, plan, read }: Context, { text, wanted }: Request): void {
+function readAdd({ knowledge, plan, find, read }: Context, { text, wanted }: Request): void {
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
-  const asked = [wanted, text].find((words) => asks.asked(words).length > 0)
+  const asked = [wanted, text, knowledge.translate(wanted).english].find(
+    (words) => asks.asked(words).length > 0,
+  )
   const head = headOf(wanted, knowledge)
-  const known = asked ?? (head !== '' && asks.wished(head).length > 0 ? `add a ${head}` : undefined)
+  const ways = head === '' ? [] : [`with ${head}`, `with a ${head}`, `add a ${head}`]
+  const known = asked ?? ways.find((words) => asks.asked(words).length > 0)
   const what = shortened(wanted.replace(/[\s.!?…,]+$/, ''))
   const { why, tasks } = knowledge.commands.ownStory
   const say = (saying: string) => saying.replaceAll('{what}', what)
@@ -166,6 +198,7 @@ function readAdd({ knowledge, plan, read }: Context, { text, wanted }: Request):
     does: 'add',
     words: known ?? wanted,
     isKnown: known !== undefined,
+    alike: find(head || wanted, true).features.map(({ name }) => name),
     own: {
       name: sentenceCase(what),
       why,
@@ -206,7 +239,8 @@ function withoutQuotes(text: string): string {
 
 function readHours({ read }: Context, hours: number | null): void {
   const hoursPerWeek = hoursFor(hours)
-  if (hoursPerWeek === null) read.problems.push('Say how many hours a week you have, for example “5 hours a week”.')
+  if (hoursPerWeek === null)
+    read.problems.push('Say how many hours a week you have, for example “5 hours a week”.')
   else read.commands.push({ does: 'pace', hoursPerWeek })
 }
 
@@ -217,7 +251,12 @@ function readEnd({ plan, read }: Context, meaning: 'weeks' | 'deadline', weeks: 
 }
 
 /** Of the words the first that name something; without any, what was named before. */
-function readDrop(context: Context, does: 'drop' | 'later', request: Request, before: readonly Request[]): void {
+function readDrop(
+  context: Context,
+  does: 'drop' | 'later',
+  request: Request,
+  before: readonly Request[],
+): void {
   const { read, knowledge } = context
   const slot = request.slots['what']
   const named = slot ? [slot] : request.named
@@ -231,7 +270,9 @@ function readDrop(context: Context, does: 'drop' | 'later', request: Request, be
   }
   const parts = isSomething(context.find(all)) ? [all] : splitAtJoints(all, knowledge.commands.joints)
   for (const part of parts) {
-    const subject = (parts.length > 1 ? [part] : named).map(finding(context)).find(isSomething)
+    const subject = (parts.length > 1 ? [part] : named)
+      .map(finding(context, slot ?? request.about))
+      .find(isSomething)
     const words = parts.length > 1 || slot ? part : request.about
     if (subject) read.commands.push({ does, subject: { ...dropped(subject), words: slot ?? request.about } })
     else read.problems.push(`“${words}” is not in the plan, so there is nothing to take out.`)
@@ -239,16 +280,19 @@ function readDrop(context: Context, does: 'drop' | 'later', request: Request, be
 }
 
 /** The first words may be told in a roundabout way; parts of them have to be names. */
-function finding({ find }: Context): (words: string, at: number) => Subject {
-  return (words, at) => find(words, at > 0)
+function finding({ find }: Context, about: string): (words: string, at: number) => Subject {
+  return (words, at) => find(words, at > 0 && words !== about)
 }
 
 function lastNamed({ find }: Context, before: readonly Request[]): Subject | undefined {
-  return before
-    .toReversed()
-    .flatMap(({ named, slots }) => [...Object.values(slots), ...named])
-    .map((words) => find(words, true))
-    .find(isSomething)
+  const earlier = before.toReversed()
+  const fields = earlier.map(({ about }) => find(about)).find((subject) => subject.fields.length > 0)
+  return (
+    earlier
+      .flatMap(({ named, slots, text }) => [...Object.values(slots), ...named, ...text.split(/\s+/)])
+      .map((words) => find(words, true))
+      .find(isSomething) ?? fields
+  )
 }
 
 function dropped({ words, features, tasks, frameworks, screens, fields }: Subject): DroppedSubject {
@@ -302,8 +346,9 @@ function readTasks(
 }
 
 function subjectWithTasks(context: Context, named: readonly string[], before: readonly Request[]) {
+  const { find } = context
   const own = isBack(context, named) ? before.toReversed().flatMap((request) => request.named) : named
-  return own.map(finding(context)).find(hasTasks) ?? null
+  return own.map((words) => find(words)).find(hasTasks) ?? null
 }
 
 /** "it", "them". */

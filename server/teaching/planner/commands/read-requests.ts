@@ -29,7 +29,14 @@ const leastLikeness = 0.33
 const leastOfPart = 0.45
 const mostParts = 12
 /** "in 4 weeks instead of 10" replaces no part of the plan. */
-const settings: ReadonlySet<RequestMeaning | null> = new Set(['hours', 'weeks', 'deadline', 'storage', 'ipad', 'ios'])
+const settings: ReadonlySet<RequestMeaning | null> = new Set([
+  'hours',
+  'weeks',
+  'deadline',
+  'storage',
+  'ipad',
+  'ios',
+])
 
 /** Reads a wish as requests, in the order they are said. */
 export function createRequestReader(commands: PlannerFile['commands']): RequestReader {
@@ -47,10 +54,18 @@ export function createRequestReader(commands: PlannerFile['commands']): RequestR
   const edges = { openings: wordLists(commands.openings), closings: wordLists(commands.closings) }
   const joints = wordLists(commands.joints)
   const asks = wordLists(commands.asks)
+  const units: Readonly<Record<string, readonly string[]>> = commands.units
   return (wish) =>
-    partsOf(boundWords(wish))
+    sentencesOf(boundWords(wish))
+      .flatMap((sentence) => (isRenaming(sentence) ? [sentence] : partsOf(sentence)))
       .slice(0, mostParts)
       .flatMap((part) => requestsIn(part))
+
+  /** "we say ‘Training’, never ‘Session’". */
+  function isRenaming(sentence: string): boolean {
+    const frame = readFrame(bare(sentence))
+    return frame?.meaning === 'word' && Object.values(frame.slots).every((slot) => !slot.includes(','))
+  }
 
   function requestsIn(part: string): Request[] {
     const spoken = spokenWords(part)
@@ -99,8 +114,11 @@ export function createRequestReader(commands: PlannerFile['commands']): RequestR
   /** Compared with what is no word of the examples as X, so that the form decides and not the subject. */
   function meaningOf(part: string, least: number): RequestMeaning | null {
     if (isNear(bare(part))) return 'add'
+    if (masked(part) === 'x') return null
+    const words = plainText(part)
     const best = [part, bare(part)]
-      .flatMap((text) => matchMeaning(masked(text), 1))
+      .flatMap((text) => matchMeaning(masked(text)))
+      .filter(({ meaning }) => !(meaning in units) || units[meaning]!.some((unit) => words.includes(unit)))
       .toSorted((one, other) => other.score - one.score)[0]
     return best && best.score >= least ? (best.meaning as RequestMeaning) : null
   }
@@ -192,7 +210,10 @@ function numberIn(text: string, numbers: Readonly<Record<string, number>>): numb
 function spansOf(from: number, to: number): [number, number][] {
   const lengths = Array.from({ length: to - from }, (_, shorter) => to - from - shorter)
   return lengths.flatMap((length) =>
-    Array.from({ length: to - from - length + 1 }, (_, at): [number, number] => [from + at, from + at + length]),
+    Array.from({ length: to - from - length + 1 }, (_, at): [number, number] => [
+      from + at,
+      from + at + length,
+    ]),
   )
 }
 
@@ -215,10 +236,18 @@ function between(text: string, spoken: readonly Spoken[], from: number, to: numb
   return text.slice(spoken[from]!.start - (quoteBefore ? 1 : 0), spoken[to - 1]!.end + (quoteAfter ? 1 : 0))
 }
 
-/** Sentences, and what commas part; a quoted title stays whole. */
-function partsOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
+  return splitOutsideQuotes(text, /(?:(?<=[.!?;])\s+|[\n;])(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+}
+
+function partsOf(sentence: string): string[] {
+  return splitOutsideQuotes(sentence, /,\s(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+}
+
+/** A quoted title stays whole. */
+function splitOutsideQuotes(text: string, border: RegExp): string[] {
   return text
-    .split(/(?:(?<=[.!?;])\s+|[\n;]|,\s)(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+    .split(border)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

@@ -11,8 +11,16 @@ export function wordIn(
 ): string | null {
   const names = [...architecture.entities, ...architecture.screens, ...features].map(({ name }) => name)
   const part = new Set([...commands.articles, ...commands.lists['thing']!])
-  const telling = (text: string) => stemsOf(text).filter((stem) => !part.has(stem)).join(' ')
-  const ways = [said, translate(said).english, translate(`die ${said}`).english, translate(`los ${said}`).english]
+  const telling = (text: string) =>
+    stemsOf(text)
+      .filter((stem) => !part.has(stem))
+      .join(' ')
+  const ways = [
+    said,
+    translate(said).english,
+    translate(`die ${said}`).english,
+    translate(`los ${said}`).english,
+  ]
   for (const way of ways) {
     const asked = telling(way)
     if (asked === '') continue
@@ -24,7 +32,9 @@ export function wordIn(
       ...stories.map(({ story }) => story),
       ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
     ]
-    const spoken = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? []).find((word) => stemsOf(word)[0] === asked)
+    const spoken = texts
+      .flatMap((text) => text.match(/\p{L}+/gu) ?? [])
+      .find((word) => stemsOf(word)[0] === asked)
     if (spoken) return spoken
   }
   return null
