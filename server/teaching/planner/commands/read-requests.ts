@@ -218,7 +218,7 @@ function spansOf(from: number, to: number): [number, number][] {
 }
 
 function isInQuotes(text: string, at: number): boolean {
-  return [...text.slice(0, at)].filter((sign) => '"“”'.includes(sign)).length % 2 === 1
+  return text.slice(0, at).split(/["“”]/).length % 2 === 0
 }
 
 function wordLists(phrases: readonly string[]): string[][] {
