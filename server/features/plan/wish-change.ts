@@ -1,9 +1,10 @@
 import type { Plan } from '#contract/plan.ts'
 import type { PlanEdit } from '#server/platform/db/tables/plan-edit.ts'
-import type { ReadCommands } from '#server/teaching/planner/commands/read-commands.ts'
+import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import type { PlanInput } from '#server/teaching/planner/make-plan.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { commandEdits, type Asked } from './edits/command-edits.ts'
+import { ownEdits } from './edits/own-edits.ts'
 import { isWithoutEffect } from './edits/without-effect.ts'
 import type { LiveTask } from './edits/live-task.ts'
 
@@ -19,7 +20,9 @@ export async function readWish(
   wish: string,
 ): Promise<ReadWish> {
   const read = await readCommands(plan, wish)
-  const words = read.commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
+  const words = read.commands.flatMap((command) =>
+    command.does === 'add' && command.isKnown ? [command.words] : [],
+  )
   const kind = read.commands.find((command) => command.does === 'kind')
   const kept: PlanInput = plan.understood
     ? { ...source, answers: { ...source.answers, kind: plan.understood.kind } }
@@ -63,14 +66,23 @@ export function wishEdits(
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
   const edits = made.edits.filter((edit) => needsOthers(edit) || !isWithoutEffect(plan, tasks, edit))
-  const wanted = commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
   const hasAdded = edits.some(
     (edit) =>
       edit.kind === 'add-feature' ||
       (edit.kind === 'change-outline' && edit.edit.change === 'switch-feature' && edit.edit.on),
   )
-  const unknown = wanted.length > 0 && !hasAdded ? wanted : []
-  return { edits, note: noteOn(read, [...read.problems, ...made.problems], unknown, added?.to) }
+  const alike = commands.flatMap((command) =>
+    command.does === 'add' && command.isKnown ? command.alike : [],
+  )
+  const asked = added?.to.understood?.asked ?? []
+  const standing = hasAdded ? [] : asked.length > 0 ? asked : alike
+  const own = commands.flatMap((command) =>
+    command.does === 'add' && !(command.isKnown && (hasAdded || standing.length > 0)) ? [command.own] : [],
+  )
+  const lines = own
+    .flatMap((one) => ownEdits(plan, one, reason))
+    .map((line, at) => ({ ...line, id: `own-${at + 1}` }))
+  return { edits: [...edits, ...lines], note: noteOn(read, made.problems, standing, own) }
 }
 
 /** A line that is made in what the lines before it left cannot be tried alone. */
@@ -79,33 +91,25 @@ function needsOthers(edit: PlanEdit): boolean {
 }
 
 function noteOn(
-  { notUnderstood, quoted }: ReadCommands,
-  problems: string[],
-  unknown: string[],
-  to: Plan | undefined,
+  { problems, notUnderstood, quoted }: ReadCommands,
+  more: string[],
+  standing: string[],
+  own: OwnRequest[],
 ): string | null {
-  const standing = to?.understood?.asked ?? []
-  const nothing =
-    unknown.length === 0
-      ? []
-      : standing.length > 0
-        ? [`The plan has that already: ${standing.map((name) => `“${name}”`).join(', ')}.`]
-        : [`I did not understand what to add: ${said(unknown)}.`]
-  const missed = notUnderstood.length > 0 ? [`I did not understand ${said(notUnderstood)}.`] : []
-  const sentences = [...problems, ...nothing, ...missed]
+  const sentences = [
+    ...problems,
+    ...more,
+    ...(standing.length > 0 ? [`The plan has that already: ${said(standing, ', ')}.`] : []),
+    ...own.map(
+      ({ name }) => `No known feature fits “${name}”, so its tasks are in your own words. Look them over.`,
+    ),
+    ...(notUnderstood.length > 0 ? [`I did not understand ${said(notUnderstood, ' and ')}.`] : []),
+  ]
   if (sentences.length === 0) return null
-  const examples =
-    missed.length + nothing.length > 0
-      ? [
-          `You can say, for example, ${quoted
-            .slice(0, 2)
-            .map((one) => `“${one}”`)
-            .join(' or ')}.`,
-        ]
-      : []
+  const examples = notUnderstood.length > 0 ? [`You can say, for example, “${quoted.join('” or “')}”.`] : []
   return [...new Set(sentences), ...examples].join(' ')
 }
 
-function said(words: readonly string[]): string {
-  return words.map((text) => `“${text}”`).join(' and ')
+function said(words: readonly string[], joint: string): string {
+  return words.map((text) => `“${text}”`).join(joint)
 }

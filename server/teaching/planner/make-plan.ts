@@ -94,7 +94,9 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
 
 function textOfData({ entities, screens }: Archetype): string {
   const data = entities.map(({ name, about, fields }) => [name, about, ...Object.keys(fields)].join(' '))
-  const seen = screens.map(({ name, purpose, shows }) => [name, purpose, ...shows.map(({ text }) => text)].join(' '))
+  const seen = screens.map(({ name, purpose, shows }) =>
+    [name, purpose, ...shows.map(({ text }) => text)].join(' '),
+  )
   return [...data, ...seen].join(' ').replace(/([a-z])([A-Z])/g, '$1 $2')
 }
 

@@ -49,7 +49,7 @@ export function partOfWishes(
 }
 
 function wishesNotPlanned(
-  { kinds, translate, ownNames }: PlannerKnowledge,
+  { kinds, translate, ownNames, readAsk }: PlannerKnowledge,
   idea: Idea,
   made: ReadonlySet<string>,
 ): string[] {
@@ -81,6 +81,7 @@ function wishesNotPlanned(
       const known = telling.filter((word) => made.has(stemOf(word)))
       return (
         isWish &&
+        readAsk.asked(text).length === 0 &&
         english.some((word) => kinds.verbs.has(stemOf(word))) &&
         telling.length > 0 &&
         known.length < telling.length * leastPlanned

@@ -76,7 +76,9 @@ export function partOfDetails(
 function isSaid(noun: string, known: readonly Detail[], made: ReadonlySet<string>): boolean {
   const stems = stemsOf(noun)
   const telling = stems.filter((stem) => stem.length > 2)
-  const isKnown = known.some(({ words }) => words.some((word) => stemsOf(word).every((stem) => stems.includes(stem))))
+  const isKnown = known.some(({ words }) =>
+    words.some((word) => stemsOf(word).every((stem) => stems.includes(stem))),
+  )
   return isKnown || telling.every((stem) => made.has(stem))
 }
 

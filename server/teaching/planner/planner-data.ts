@@ -148,34 +148,67 @@ const Decision = z.strictObject({
 
 const Dictionary = z.record(z.string(), z.string().min(1))
 
-const commandNames = [
+const frameMeanings = [
   'rename',
-  'fewer',
-  'detail',
+  'word',
   'drop',
-  'later',
   'instead',
   'split',
   'merge',
   'before',
   'after',
-  'first',
-  'last',
-  'add',
   'kind',
 ] as const
-export type CommandName = (typeof commandNames)[number]
+const saidMeanings = [
+  'drop',
+  'later',
+  'first',
+  'last',
+  'fewer',
+  'detail',
+  'add',
+  'hours',
+  'weeks',
+  'deadline',
+  'people',
+  'ios',
+  'ipad',
+  'storage',
+  'language',
+  'question',
+  'nothing',
+  'unclear',
+] as const
+export type RequestMeaning = (typeof frameMeanings)[number] | (typeof saidMeanings)[number]
+
+const Sentence = z.string().min(10)
 
 /** What people say to change a plan that stands. */
 const Commands = z.strictObject({
   openings: Phrases,
   closings: Phrases,
   joints: Phrases,
+  asks: Phrases,
   articles: Phrases,
   lists: z.record(z.string(), Phrases),
-  frames: z.record(z.enum(commandNames), Phrases),
+  frames: z.record(z.enum(frameMeanings), Phrases),
+  /** Examples; X stands for a part of the plan, N for a number. */
+  says: z.record(z.enum(saidMeanings), Phrases),
+  means: z.strictObject({ ipad: z.string(), language: z.string() }),
+  numbers: z.record(z.string(), z.int()),
+  units: z.strictObject({ hours: Phrases, weeks: Phrases }),
+  refers: Phrases,
+  tells: z.strictObject({
+    nothing: Sentence,
+    question: Sentence,
+    unclear: Sentence,
+    people: Sentence,
+    storage: Sentence,
+    ios: Sentence,
+    ipad: Sentence,
+  }),
+  ownStory: z.strictObject({ why: z.string(), tasks: z.array(RoadmapTask).min(1) }),
   near: Phrases,
-  quoted: Phrases,
 })
 
 export const PlannerFile = z.strictObject({

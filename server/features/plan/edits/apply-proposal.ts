@@ -4,18 +4,18 @@ import type { CommandEdit, PlanEdit, TrimDesign } from '#server/platform/db/tabl
 import { applyEdits } from './apply-edits.ts'
 import { editOutline } from './edit-outline.ts'
 import type { LiveTask } from './live-task.ts'
-import { renameApp } from './rename-app.ts'
+import { renameApp, renameWord } from './rename-app.ts'
 
 interface Applied {
   plan: Plan
   tasks: LiveTask[]
 }
 
-/** The plan and the task list with the lines of a proposal made in both, in the order they stand; an app is renamed last. */
+/** The plan and the task list with the lines of a proposal made in both, in the order they stand; what is renamed is renamed last. */
 export function applyProposal(plan: Plan, tasks: LiveTask[], edits: PlanEdit[]): Applied {
   const commands = edits.filter(isCommand)
   return commands
-    .toSorted((one, other) => Number(one.kind === 'rename-app') - Number(other.kind === 'rename-app'))
+    .toSorted((one, other) => Number(isRename(one)) - Number(isRename(other)))
     .reduce(applied, applyEdits(plan, tasks, edits))
 }
 
@@ -32,10 +32,12 @@ function applied({ plan, tasks }: Applied, edit: CommandEdit): Applied {
       return { plan: { ...plan, ...edit.said }, tasks }
     case 'rename-app':
       return renameApp(plan, tasks, edit)
+    case 'rename-word':
+      return renameWord(plan, tasks, edit)
   }
 }
 
-function trimmed(plan: Plan, { frameworks, screens, privacyKeys }: TrimDesign): Plan {
+function trimmed(plan: Plan, { frameworks, screens, privacyKeys, fields = [] }: TrimDesign): Plan {
   const { architecture, features } = plan
   const kept = architecture.screens
     .filter(({ name }) => !screens.includes(name))
@@ -44,6 +46,12 @@ function trimmed(plan: Plan, { frameworks, screens, privacyKeys }: TrimDesign): 
         ? { ...screen, leadsTo: screen.leadsTo.filter((name) => !screens.includes(name)) }
         : screen,
     )
+  const entities = architecture.entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.filter(
+      ({ name }) => !fields.some((one) => one.entity === entity.name && one.field === name),
+    ),
+  }))
   return {
     ...plan,
     features: features.map((feature) => ({
@@ -55,11 +63,16 @@ function trimmed(plan: Plan, { frameworks, screens, privacyKeys }: TrimDesign): 
       frameworks: architecture.frameworks.filter((name) => !frameworks.includes(name)),
       privacyKeys: architecture.privacyKeys.filter((key) => !privacyKeys.includes(key)),
       screens: kept,
-      diagram: drawDiagram(kept, architecture.entities),
+      entities,
+      diagram: drawDiagram(kept, entities),
     },
   }
 }
 
 function isCommand(edit: PlanEdit): edit is CommandEdit {
-  return ['change-outline', 'rename-app', 'trim-design', 'change-kind'].includes(edit.kind)
+  return ['change-outline', 'rename-app', 'rename-word', 'trim-design', 'change-kind'].includes(edit.kind)
+}
+
+function isRename({ kind }: CommandEdit): boolean {
+  return kind === 'rename-app' || kind === 'rename-word'
 }

@@ -6,6 +6,7 @@ import type {
   PlanCommand,
   TaskName,
 } from '#server/teaching/planner/commands/read-commands.ts'
+import { withDays } from '#server/teaching/planner/writing/plan-days.ts'
 import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import { addedEdits } from './added-edits.ts'
 import { openList, type Slot } from './apply-edits.ts'
@@ -59,6 +60,12 @@ function editsFor(asked: Asked, command: PlanCommand, dropped: Set<string>, prob
       }
       return [{ kind: 'rename-app', was, name: command.name.slice(0, limits.taskTitle), reason }]
     }
+    case 'word':
+      return [
+        { kind: 'rename-word', was: command.was, name: command.name.slice(0, limits.taskTitle), reason },
+      ]
+    case 'pace':
+      return [paceLine(plan, command.hoursPerWeek, reason)]
     case 'fewer':
       return fewerTasks(asked, problems)
     case 'detail':
@@ -147,7 +154,7 @@ function joinLine(phase: string, first: PlanTask, second: PlanTask, reason: stri
 }
 
 function outlineLine(
-  subject: 'task' | 'feature',
+  subject: 'task' | 'feature' | 'design',
   title: string,
   phase: string | null,
   minutes: number | null,
@@ -161,6 +168,16 @@ function outlineLine(
     phase,
     minutes,
     reason,
+  }
+}
+
+function paceLine({ pace, roadmap }: Plan, hoursPerWeek: number, reason: string): Line {
+  const next = { shape: pace?.shape ?? 'own', hoursPerWeek, startsOn: pace?.startsOn ?? null } as const
+  const title = `${hoursPerWeek} ${hoursPerWeek === 1 ? 'hour' : 'hours'} a week`
+  return {
+    ...outlineLine('design', title, null, null, reason),
+    edit: { change: 'set-pace', pace: next },
+    details: [`The plan ends with ${withDays(roadmap, next).at(-1)!.days}; it was ${roadmap.at(-1)!.days}.`],
   }
 }
 
@@ -268,7 +285,7 @@ function dropEdits(
 
 function trimEdits(
   plan: Plan,
-  { words, frameworks, screens }: DroppedSubject,
+  { words, frameworks, screens, fields }: DroppedSubject,
   going: readonly string[],
   removed: readonly string[],
   reason: string,
@@ -277,7 +294,7 @@ function trimEdits(
   const { architecture } = plan
   const gone = screens.length < architecture.screens.length ? screens : []
   const known = frameworks.filter((name) => architecture.frameworks.includes(name))
-  if (known.length + gone.length === 0) {
+  if (known.length + gone.length + fields.length === 0) {
     if (going.length + removed.length === 0 && problems.length === 0)
       problems.push(`Everything that speaks of “${words}” is done, and what is done stays.`)
     return []
@@ -300,6 +317,7 @@ function trimEdits(
   const details = [
     ...(known.length > 0 ? [`No more framework: ${known.join(', ')}`] : []),
     ...(gone.length > 0 ? [`No more screen: ${gone.join(', ')}`] : []),
+    ...fields.map(({ entity, field }) => `No more field: ${field} of ${entity}`),
     ...without.map(({ name }) => `“${name}” stays, because it is about more than that; it does without.`),
     ...speaking.map(({ title }) => `The task “${title}” stays and speaks of it; change its words by hand.`),
   ]
@@ -309,6 +327,7 @@ function trimEdits(
       frameworks: known,
       screens: gone,
       privacyKeys: [],
+      ...(fields.length > 0 ? { fields } : {}),
       title: `Without ${words}`,
       details,
       reason,

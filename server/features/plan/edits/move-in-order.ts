@@ -27,13 +27,21 @@ export function tasksThatMove(
   const target = other ? all.find((one) => isNamed(one, other)) : undefined
   if (other && (!target || named.includes(target))) return []
   const openResting = resting.filter(({ slot }) => slot.live?.status !== 'completed')
+  const needed = new Set(named.flatMap(({ slot }) => slot.task.after ?? []))
+  const needsLater = (one: Placed) =>
+    resting.slice(resting.indexOf(one)).some(({ slot }) => needed.has(slot.task.title))
   const next =
     place === 'before'
       ? target
       : place === 'first'
-        ? openResting.find(({ slot }) => slot.task.feature)
+        ? openResting.find((one) => one.slot.task.feature && !needsLater(one))
         : undefined
-  const previous = place === 'after' ? target : place === 'last' ? resting.at(-1) : undefined
+  const previous =
+    place === 'after'
+      ? target
+      : place === 'last'
+        ? (resting.findLast(({ slot }) => slot.task.feature) ?? resting.at(-1))
+        : undefined
   const anchor = next ?? previous
   if (!anchor) return []
   const phase = phases.find((one) => one.phase === anchor.phase)!

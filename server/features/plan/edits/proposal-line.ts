@@ -59,6 +59,14 @@ export function toLine(edit: PlanEdit, accepted: boolean | null): ProposalLine {
     }
     case 'rename-app':
       return { ...common, change: 'changed', subject: 'design', title: `The app is called ${edit.name}` }
+    case 'rename-word':
+      return {
+        ...common,
+        change: 'changed',
+        subject: 'design',
+        title: `“${edit.was}” is called “${edit.name}”`,
+        details: ['In screens, data and the tasks that are open'],
+      }
     case 'trim-design':
       return { ...common, change: 'removed', subject: 'design', title: edit.title, details: edit.details }
     case 'change-kind':

@@ -1,15 +1,40 @@
 import type { Plan } from '#contract/plan.ts'
 import { datedRoadmap, freeKey, openList } from './apply-edits.ts'
 import type { LiveTask } from './live-task.ts'
+import { plural, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 import { planKeyOf } from './plan-key.ts'
 
+interface Renamed {
+  plan: Plan
+  tasks: LiveTask[]
+}
+
+interface Names {
+  was: string
+  name: string
+}
+
 /** Calls the app by another name wherever the plan and its open tasks name it; what is done stays as it is. */
-export function renameApp(
-  plan: Plan,
-  tasks: LiveTask[],
-  { was, name }: { was: string; name: string },
-): { plan: Plan; tasks: LiveTask[] } {
-  const say = sayingOtherwise(was, name)
+export function renameApp(plan: Plan, tasks: LiveTask[], { was, name }: Names): Renamed {
+  const renamed = renameEverywhere(plan, tasks, sayingOtherwise(was, name))
+  return { ...renamed, plan: { ...renamed.plan, appName: name } }
+}
+
+/** Calls a thing, a screen or any other word by another name, one or many, small or capital; the app keeps its name. */
+export function renameWord(plan: Plan, tasks: LiveTask[], { was, name }: Names): Renamed {
+  const forms = [singular, plural].flatMap((form) =>
+    [lowerCase, sentenceCase].map((write) => sayingOtherwise(write(form(was)), write(form(name)))),
+  )
+  const exact = sayingOtherwise(was, name)
+  const renamed = renameEverywhere(plan, tasks, (text) => exact(forms.reduce((said, say) => say(said), text)))
+  return plan.appName ? { ...renamed, plan: { ...renamed.plan, appName: plan.appName } } : renamed
+}
+
+function lowerCase(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function renameEverywhere(plan: Plan, tasks: LiveTask[], say: (text: string) => string): Renamed {
   const list = openList(plan, tasks)
   const renamed = new Map<string, string>()
   for (const phase of list.phases) {
@@ -39,7 +64,6 @@ export function renameApp(
   return {
     plan: {
       ...everywhere({ ...plan, roadmap: [] }, say),
-      appName: name,
       roadmap: datedRoadmap(list, plan.pace, renamed),
     },
     tasks: list.all,

@@ -5,7 +5,7 @@ import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { readWish, wishEdits } from '#server/features/plan/wish-change.ts'
 import { applyProposal } from './apply-proposal.ts'
-import { firstRequests, secondRequests, type WishRequest } from './wish-requests.ts'
+import { firstRequests, looseRequests, secondRequests, type WishRequest } from './wish-requests.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const thoughts = {
@@ -19,9 +19,31 @@ const source = {
 }
 const plan = makePlan(knowledge, source)
 
-test.each([...firstRequests, ...secondRequests])('$says', async (request) => {
+test.each([...firstRequests, ...secondRequests, ...looseRequests])('$says', async (request) => {
   const { edits, note } = wishEdits(plan, [], await readWish(thoughts, plan, source, request.says), 'asked')
   expect(changesOf(applyProposal(plan, [], edits).plan, request, note)).toEqual(wantedOf(request))
+})
+
+test('hours a week that are said become the pace', async () => {
+  const { edits } = wishEdits(
+    plan,
+    [],
+    await readWish(thoughts, plan, source, 'exams, so 3 hours a week'),
+    'asked',
+  )
+  expect(applyProposal(plan, [], edits).plan.pace?.hoursPerWeek).toBe(3)
+})
+
+test('a thing is called by another word in data and tasks', async () => {
+  const { edits } = wishEdits(
+    plan,
+    [],
+    await readWish(thoughts, plan, source, "we say 'Tap', never 'Fountain'"),
+    'asked',
+  )
+  const next = applyProposal(plan, [], edits).plan
+  expect(next.architecture.entities.map(({ name }) => name)).toContain('Tap')
+  expect(titlesOf(next).filter((title) => /fountain/i.test(title.replaceAll(plan.appName!, '')))).toEqual([])
 })
 
 /** What came of a request, as far as it names it; what it does not name is told only where it changed. */

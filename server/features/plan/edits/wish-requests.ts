@@ -124,3 +124,30 @@ export const secondRequests: WishRequest[] = [
   { says: 'what about the thing we discussed', note: 'did not understand' },
   { says: 'move the chat before the widget', note: 'did not find' },
 ]
+
+/** Told as people tell it: with reasons and asides, pointing back, and in words that ask for nothing. */
+export const looseRequests: WishRequest[] = [
+  {
+    says: 'my home screen is full so the widget is pointless',
+    gone: [widget],
+    framework: { gone: 'WidgetKit' },
+  },
+  {
+    says: 'The widget annoys me, take it out again',
+    gone: [widget],
+    framework: { gone: 'WidgetKit' },
+  },
+  { says: 'das Widget kann weg', gone: [widget], framework: { gone: 'WidgetKit' } },
+  { says: 'No QR codes and no sharing of walks.', note: 'not in the plan' },
+  { says: 'keep the widget for a future release', later: [widget] },
+  { says: 'why do I need a widget?', note: 'a question' },
+  { says: 'what would happen if I dropped the photos?', note: 'a question' },
+  { says: 'great, thanks! I finished the first task', note: 'asks for a change' },
+  { says: 'it must be ready by 3 March', note: 'keeps no date' },
+  { says: 'store it in SQLite', note: 'SwiftData' },
+  { says: 'there are two of us coding', note: 'one person' },
+  { says: 'it has to run on iOS 16', note: 'Target iOS version' },
+  { says: 'the steps go too fast for me. Smaller steps please.', tasks: 'more' },
+  { says: "I'd love a reminder too, but only one a week", framework: { added: 'UserNotifications' } },
+  { says: 'let me write down which fountain was frozen in winter', tasks: 'more', note: 'your own words' },
+]

@@ -51,7 +51,7 @@ export interface ChangeDesign extends Edit<'change-design'> {
 export interface ChangeOutline extends Edit<'change-outline'> {
   edit: OutlineEdit
   change: 'changed' | 'removed'
-  subject: 'task' | 'feature'
+  subject: 'task' | 'feature' | 'design'
   title: string
   phase: string | null
   minutes: number | null
@@ -65,11 +65,18 @@ export interface RenameApp extends Edit<'rename-app'> {
   name: string
 }
 
+/** Calls something else by another word, wherever plan and open tasks speak of it. */
+export interface RenameWord extends Edit<'rename-word'> {
+  was: string
+  name: string
+}
+
 /** Takes names out of the design that nothing needs any more. */
 export interface TrimDesign extends Edit<'trim-design'> {
   frameworks: string[]
   screens: string[]
   privacyKeys: string[]
+  fields?: { entity: string; field: string }[]
   title: string
   details: string[]
 }
@@ -84,5 +91,5 @@ export interface ChangeKind extends Edit<'change-kind'> {
 export type PlanDesign = Pick<Plan, 'summary' | 'audience' | 'architecture'>
 export type TaskEdit = AddTask | ChangeTask | RemoveTask
 export type FeatureEdit = AddFeature | ChangeFeature | RemoveFeature
-export type CommandEdit = ChangeOutline | RenameApp | TrimDesign | ChangeKind
+export type CommandEdit = ChangeOutline | RenameApp | RenameWord | TrimDesign | ChangeKind
 export type PlanEdit = TaskEdit | FeatureEdit | ChangeDesign | CommandEdit

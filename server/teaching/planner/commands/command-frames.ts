@@ -41,17 +41,12 @@ export function createFrameReader(
         pieces,
         words.map(({ word }) => word),
       )
-      if (places)
-        return {
-          meaning,
-          known,
-          slots: Object.fromEntries(
-            [...places].map(([slot, [from, to]]) => [
-              slot,
-              text.slice(words[from]!.token.start, words[to - 1]!.token.end),
-            ]),
-          ),
-        }
+      if (!places) continue
+      const slots = [...places].map(([slot, [from, to]]): [string, string] => [
+        slot,
+        text.slice(words[from]!.token.start, words[to - 1]!.token.end).replace(/^["“„]|["“”]$/g, ''),
+      ])
+      return { meaning, known, slots: Object.fromEntries(slots) }
     }
     return null
   }
@@ -73,10 +68,10 @@ function piecesOf(text: string): Piece[] {
     )
 }
 
-/** The words of a text with where they stand, so that a name keeps its capitals. */
+/** The words of a text with where they stand, so that a name keeps its capitals; a quoted title is one word. */
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}'’&+-]+/gu)].map(({ index, 0: written }) => ({
-    words: wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  return [...text.matchAll(/["“„][^"“”„]{1,200}["“”]|[\p{L}\p{N}'’&+-]+/gu)].map(({ index, 0: written }) => ({
+    words: /^["“„]/.test(written) ? [written] : wordsOf(written).filter((word) => /[\p{L}\p{N}]/u.test(word)),
     start: index,
     end: index + written.length,
   }))

@@ -1,6 +1,7 @@
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
-import { createAsks, idOf } from '#server/teaching/planner/choose-parts.ts'
+import { createAsks, idOf, tellingFrameworks } from '#server/teaching/planner/choose-parts.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 
 export interface PlacedTitle {
@@ -18,9 +19,12 @@ export interface Subject {
   /** What only this needs. */
   frameworks: string[]
   screens: string[]
+  /** Only where nothing greater is named so. */
+  fields: { entity: string; field: string }[]
 }
 
-export type SubjectFinder = (words: string) => Subject
+/** Strictly: only what is called so, nothing that merely speaks of it. */
+export type SubjectFinder = (words: string, strictly?: boolean) => Subject
 
 const least = { ofName: 0.6, ofTitle: 0.55 }
 const tooPlain = new Set(['SwiftUI', 'SwiftData', 'Foundation', 'Charts', 'UniformTypeIdentifiers'])
@@ -58,16 +62,17 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
   }
   const placed = plan.roadmap.flatMap(({ phase, tasks }) => tasks.map((task) => ({ phase, task })))
   const all = plan.features.map((feature) => ({ feature, stems: telling(feature.name) }))
-  return (words) => {
+  return (words, strictly = false) => {
     const asked = telling(words)
     const title = sameTitle(placed, words)
     const subject = (found: Partial<Subject>): Subject => ({
       words,
       features: [],
       featureTasks: placed.filter(({ task }) => found.features?.some(({ name }) => name === task.feature)),
-      tasks: title ? [title] : tasksNamed(placed, asked, telling),
+      tasks: title ? [title] : strictly ? [] : tasksNamed(placed, asked, telling, words),
       frameworks: [],
       screens: [],
+      fields: [],
       ...found,
     })
     if (title) return subject({})
@@ -84,7 +89,7 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
     const frameworks = plan.architecture.frameworks.filter(
       (name) =>
         !tooPlain.has(name) &&
-        2 * ids.filter((id) => knowledge.featureById.get(id)?.frameworks.includes(name)).length > ids.length,
+        2 * ids.filter((id) => tellingFrameworks(knowledge, id)[0] === name).length > ids.length,
     )
     const screens = plan.architecture.screens
       .map(({ name }) => name)
@@ -97,21 +102,24 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
           ? { tasks: placed.filter(({ task }) => screens.some((name) => names(task.title, name))) }
           : {}),
       })
+    if (strictly) return subject({})
+    const fields = fieldsNamed(plan, asked)
+    if (fields.length > 0) return subject({ fields, tasks: [] })
     const [best] = all
       .map(({ feature, stems }) => ({ feature, score: likeness(stems, asked) }))
       .toSorted((one, other) => other.score - one.score)
     if (best && best.score >= least.ofName) return subject({ features: [best.feature] })
-    const speaking = featuresSpeakingOf(plan, [asked], 'all')
-    return subject({
-      features: speaking.length > 0 ? speaking : featuresSpeakingOf(plan, ids.flatMap(otherWords), 'titles'),
-    })
+    const speaking = featuresSpeakingOf(plan, [asked])
+    if (speaking.length > 0) return subject({ features: speaking })
+    return subject({ features: featuresOfTasks(plan, ids.flatMap(otherWords), asked) })
   }
 
   /** Words that come again in the names of a feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
+    const { functions, verbs } = knowledge.kinds
     const names = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
     const count = Map.groupBy(
-      names.flatMap((name) => [...telling(name)].filter((stem) => !knowledge.kinds.functions.has(stem))),
+      names.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),
       (stem) => stem,
     )
     return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
@@ -121,6 +129,10 @@ export function createSubjectFinder(knowledge: PlannerKnowledge, plan: Plan): Su
     const own = archetype?.options.find((option) => idOf(option) === id)
     return (own && 'name' in own ? own.name : knowledge.featureById.get(id)?.name) ?? ''
   }
+}
+
+function singularsOf(text: string): string[] {
+  return wordsOf(text).map(singular)
 }
 
 function sameTitle(placed: readonly PlacedTitle[], words: string): PlacedTitle | undefined {
@@ -136,8 +148,19 @@ function names(title: string, screen: string): boolean {
 type Telling = (text: string) => Set<string>
 
 /** The tasks whose title has all words, or most; best first. */
-function tasksNamed(placed: readonly PlacedTitle[], asked: Set<string>, telling: Telling): PlacedTitle[] {
+function tasksNamed(
+  placed: readonly PlacedTitle[],
+  asked: Set<string>,
+  telling: Telling,
+  words: string,
+): PlacedTitle[] {
+  // "sharing" is not the share of something.
+  const only = asked.size === 1 ? singularsOf(words) : null
   return placed
+    .filter(
+      ({ task }) =>
+        !only || singularsOf(task.title).some((word) => only.includes(word) && asked.has(stemOf(word))),
+    )
     .map((one) => {
       const stems = telling(one.task.title)
       const score = [...asked].every((stem) => stems.has(stem))
@@ -166,20 +189,49 @@ function featuresOfPhase({ roadmap, features }: Plan, asked: Set<string>, tellin
   )
 }
 
-/** The feature in whose reason, story or task titles all words of one way to say it stand, where there is only one. */
-function featuresSpeakingOf(
-  { features, stories = [], roadmap }: Plan,
+/** The feature in whose name, reason or story all words stand, where there is only one. */
+function featuresSpeakingOf({ features, stories = [] }: Plan, ways: readonly Set<string>[]): PlanFeature[] {
+  return onlyOne(
+    features.filter(({ name, why }) => {
+      const story = stories.find((one) => one.name === name)
+      return speaksOf([name, why, story?.story ?? ''], ways)
+    }),
+  )
+}
+
+/** Where a title says the very word, that task is meant and not all of its feature. */
+function featuresOfTasks(
+  { features, roadmap }: Plan,
   ways: readonly Set<string>[],
-  where: 'all' | 'titles',
+  asked: Set<string>,
 ): PlanFeature[] {
-  const found = features.filter(({ name, why }) => {
-    const tasks = roadmap.flatMap((phase) => phase.tasks.filter(({ feature }) => feature === name))
-    const story = stories.find((one) => one.name === name)
-    const said = where === 'all' ? [name, why, story?.story ?? ''] : []
-    const stems = new Set(stemsOf([...said, ...tasks.map(({ title }) => title)].join(' ')))
-    return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
-  })
-  return found.length === 1 ? found : []
+  const titles = (name: string) =>
+    roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
+  return onlyOne(
+    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
+  )
+}
+
+function onlyOne(features: PlanFeature[]): PlanFeature[] {
+  return features.length === 1 ? features : []
+}
+
+function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
+  const stems = new Set(stemsOf(texts.join(' ')))
+  return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
+}
+
+/** The field with just this name, or the one field in whose name a word of it stands. */
+function fieldsNamed({ architecture }: Plan, asked: Set<string>): Subject['fields'] {
+  const all = architecture.entities.flatMap((entity) =>
+    entity.fields.map(({ name }) => ({ entity: entity.name, field: name, stems: stemsOf(name) })),
+  )
+  const found = all.filter(({ stems }) => stems.length > 0 && stems.every((stem) => asked.has(stem)))
+  return found.length === 1 ? found.map(({ entity, field }) => ({ entity, field })) : []
+}
+
+export function isSomething({ features, tasks, frameworks, screens, fields }: Subject): boolean {
+  return features.length + tasks.length + frameworks.length + screens.length + fields.length > 0
 }
 
 /** How much two sets of stems have in common: 1 where they are the same. */

@@ -2,65 +2,158 @@ import { boundWords } from '#server/language/bound-text.ts'
 import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
-import type { CommandName, PlannerFile } from '#server/teaching/planner/planner-data.ts'
-import { createFrameReader } from './command-frames.ts'
+import type { PlannerFile, RequestMeaning } from '#server/teaching/planner/planner-data.ts'
+import { createFrameReader, type FrameMatch } from './command-frames.ts'
 
-/** One thing that somebody asks of a plan; without a command it is in no frame. */
+/** One thing that somebody says of a plan. */
 export interface Request {
   text: string
-  command: CommandName | null
+  /** Null where it is like nothing that people ask. */
+  meaning: RequestMeaning | null
+  /** What a frame cuts out. */
   slots: Readonly<Record<string, string>>
-  /** Few words of its own make it likely that it only sounds like a command. */
-  known: number
+  /** The words that speak of something, the longest run first; empty where it only points back. */
+  named: string[]
+  /** From the first telling word to the last. */
+  about: string
+  /** Without what only says that something is to be added. */
+  wanted: string
+  number: number | null
 }
 
 export type RequestReader = (wish: string) => Request[]
 
-/** So near to an example that only sounds like a command, it is none. */
-const leastLikeness = 0.4
-/** Asking for a split needs no more parts than this. */
+/** So near to an example that only sounds like a command, it asks for something new. */
+const leastNear = 0.4
+const leastLikeness = 0.33
+/** A part on its own side of "and" has to be clearer. */
+const leastOfPart = 0.45
 const mostParts = 12
+/** "in 4 weeks instead of 10" replaces no part of the plan. */
+const settings: ReadonlySet<RequestMeaning | null> = new Set([
+  'hours',
+  'weeks',
+  'deadline',
+  'storage',
+  'ipad',
+  'ios',
+])
 
 /** Reads a wish as requests, in the order they are said. */
 export function createRequestReader(commands: PlannerFile['commands'], indexed: Indexed): RequestReader {
   const frames = Object.entries(commands.frames).flatMap(([meaning, texts]) =>
     texts.map((text) => ({ meaning, text })),
   )
+  const examples = Object.entries(commands.says).flatMap(([meaning, texts]) =>
+    texts.map((text) => ({ meaning, text: plainText(text).join(' ') })),
+  )
+  const known = new Set(examples.flatMap(({ text }) => text.split(' ')).filter((word) => word !== 'x'))
+  const refers = new Set(commands.refers.flatMap(wordsOf))
   const readFrame = createFrameReader(frames, commands.lists)
   const near = commands.near.map((text) => ({ meaning: 'near', text }))
+  const matchMeaning = createMatcher(
+    examples,
+    indexed('requests', () => indexExamples(examples)),
+  )
   const matchNear = createMatcher(
     near,
     indexed('near commands', () => indexExamples(near)),
   )
   const edges = { openings: wordLists(commands.openings), closings: wordLists(commands.closings) }
   const joints = wordLists(commands.joints)
+  const asks = wordLists(commands.asks)
+  const units: Readonly<Record<string, readonly string[]>> = commands.units
   return (wish) =>
-    partsOf(boundWords(wish))
+    sentencesOf(boundWords(wish))
+      .flatMap((sentence) => (isRenaming(sentence) ? [sentence] : partsOf(sentence)))
       .slice(0, mostParts)
       .flatMap((part) => requestsIn(part))
 
+  /** "we say ‘Training’, never ‘Session’". */
+  function isRenaming(sentence: string): boolean {
+    const frame = readFrame(bare(sentence))
+    return frame?.meaning === 'word' && Object.values(frame.slots).every((slot) => !slot.includes(','))
+  }
+
   function requestsIn(part: string): Request[] {
+    const spoken = spokenWords(part)
+    if (spoken.length === 0) return []
+    const cut = jointsIn(part).find(
+      ({ start, end }) => isAsking(part.slice(0, start)) && isAsking(part.slice(end)),
+    )
+    if (cut) return [...requestsIn(part.slice(0, cut.start)), ...requestsIn(part.slice(cut.end))]
     const text = bare(part)
-    const cut = jointsIn(text).find(({ start, end }) => {
-      const [left, right] = [frameOf(bare(text.slice(0, start))), frameOf(bare(text.slice(end)))]
-      return left !== null && right !== null
-    })
-    if (cut) return [...requestsIn(text.slice(0, cut.start)), ...requestsIn(text.slice(cut.end))]
-    const frame = frameOf(text)
-    if (text === '') return []
+    const said = meaningOf(part, leastLikeness)
+    const found = frameOf(text)
+    const frame = found && isFitting(found, said) ? found : null
+    const meaning = (frame?.meaning as RequestMeaning | undefined) ?? said
+    const slots = Object.entries(frame?.slots ?? {}).map(([slot, words]) => [slot, bare(words)])
     return [
       {
         text,
-        command: (frame?.meaning as CommandName | undefined) ?? null,
-        slots: frame?.slots ?? {},
-        known: frame?.known ?? 0,
+        meaning,
+        slots: Object.fromEntries(slots),
+        ...namedIn(text),
+        wanted: without(text, asks),
+        number: numberIn(part, commands.numbers),
       },
     ]
   }
 
+  function isFitting({ meaning, slots }: FrameMatch, said: RequestMeaning | null): boolean {
+    if (meaning === 'instead') return !settings.has(said)
+    // "break the tasks down" is about all of them.
+    return meaning !== 'split' || said !== 'detail' || namedIn(slots['task'] ?? '').named.length > 0
+  }
+
+  function isAsking(part: string): boolean {
+    return frameOf(bare(part)) !== null || meaningOf(part, leastOfPart) !== null
+  }
+
+  function isNear(text: string): boolean {
+    const [near] = matchNear(text, 1)
+    return near !== undefined && near.score >= leastNear
+  }
+
   function frameOf(text: string) {
-    const [nearest] = matchNear(text, 1)
-    return nearest && nearest.score >= leastLikeness ? null : readFrame(text)
+    return isNear(text) ? null : readFrame(text)
+  }
+
+  /** Compared with what is no word of the examples as X, so that the form decides and not the subject. */
+  function meaningOf(part: string, least: number): RequestMeaning | null {
+    if (isNear(bare(part))) return 'add'
+    if (masked(part) === 'x') return null
+    const words = plainText(part)
+    const best = [part, bare(part)]
+      .flatMap((text) => matchMeaning(masked(text)))
+      .filter(({ meaning }) => !(meaning in units) || units[meaning]!.some((unit) => words.includes(unit)))
+      .toSorted((one, other) => other.score - one.score)[0]
+    return best && best.score >= least ? (best.meaning as RequestMeaning) : null
+  }
+
+  function masked(text: string): string {
+    const words = plainText(text).map((word) => (known.has(word) || /^[!?]+$/.test(word) ? word : 'x'))
+    return words.filter((word, at) => word !== 'x' || words[at - 1] !== 'x').join(' ')
+  }
+
+  /** All from the first telling word on, then each run of telling words, then the parts of a run. */
+  function namedIn(text: string): Pick<Request, 'named' | 'about'> {
+    const spoken = spokenWords(text)
+    const isTelling = ({ word }: Spoken) => !known.has(word) && !refers.has(word) && !/^\d+$/.test(word)
+    const first = spoken.findIndex(isTelling)
+    if (first < 0) return { named: [], about: text }
+    const runs: [number, number][] = []
+    for (const [at, one] of spoken.entries()) {
+      if (!isTelling(one)) continue
+      const last = runs.at(-1)
+      if (last?.[1] === at) last[1] = at + 1
+      else runs.push([at, at + 1])
+    }
+    const parts = runs.flatMap(([from, to]) =>
+      spansOf(from, Math.min(to, from + mostParts)).map(([start, end]) => between(text, spoken, start, end)),
+    )
+    const about = between(text, spoken, first, spoken.findLastIndex(isTelling) + 1)
+    return { named: [...new Set([between(text, spoken, first, spoken.length), about, ...parts])], about }
   }
 
   function bare(text: string): string {
@@ -72,21 +165,9 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
         (words) => isAt(spoken, to - words.length, words) && to - words.length > from,
       )
       if (closing) to -= closing.length
-      else if (
-        opening &&
-        isBetterWithout(between(text, spoken, from, to), between(text, spoken, from + opening.length, to))
-      )
-        from += opening.length
+      else if (opening && readFrame(between(text, spoken, from, to)) === null) from += opening.length
       else return between(text, spoken, from, to)
     }
-  }
-
-  /** A frame that begins with such a word goes first, as "i want fewer tasks"; but "i want to do the photos first" asks for nothing new. */
-  function isBetterWithout(text: string, shorter: string): boolean {
-    const frame = readFrame(text)
-    if (frame === null) return true
-    const next = frame.meaning === 'add' ? readFrame(shorter) : null
-    return next !== null && next.meaning !== 'add'
   }
 
   function jointsIn(text: string) {
@@ -94,8 +175,19 @@ export function createRequestReader(commands: PlannerFile['commands'], indexed: 
     return spoken.flatMap((_, at) => {
       const joint = at > 0 ? joints.find((words) => isAt(spoken, at, words)) : undefined
       const last = joint && spoken[at + joint.length - 1]
-      return last ? [{ start: spoken[at]!.start, end: last.end }] : []
+      const isQuoted = joint && isInQuotes(text, spoken[at]!.start)
+      return last && !isQuoted ? [{ start: spoken[at]!.start, end: last.end }] : []
     })
+  }
+}
+
+function without(text: string, openings: readonly string[][]): string {
+  const spoken = spokenWords(text)
+  let from = 0
+  for (;;) {
+    const opening = openings.find((words) => isAt(spoken, from, words) && from + words.length < spoken.length)
+    if (!opening) return between(text, spoken, from, spoken.length)
+    from += opening.length
   }
 }
 
@@ -109,6 +201,32 @@ function spokenWords(text: string): Spoken[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&+-]+/gu)].flatMap(({ index, 0: written }) =>
     wordsOf(written).map((word) => ({ word, start: index, end: index + written.length })),
   )
+}
+
+/** Numbers are N, whatever stands close to them: "20h". */
+function plainText(text: string): string[] {
+  return wordsOf(text.replace(/\d+/g, ' N '))
+}
+
+function numberIn(text: string, numbers: Readonly<Record<string, number>>): number | null {
+  const digits = /\d{1,4}/.exec(text)
+  if (digits) return Number(digits[0])
+  const word = wordsOf(text).find((one) => Object.hasOwn(numbers, one))
+  return word === undefined ? null : numbers[word]!
+}
+
+function spansOf(from: number, to: number): [number, number][] {
+  const lengths = Array.from({ length: to - from }, (_, shorter) => to - from - shorter)
+  return lengths.flatMap((length) =>
+    Array.from({ length: to - from - length + 1 }, (_, at): [number, number] => [
+      from + at,
+      from + at + length,
+    ]),
+  )
+}
+
+function isInQuotes(text: string, at: number): boolean {
+  return text.slice(0, at).split(/["“”]/).length % 2 === 0
 }
 
 function wordLists(phrases: readonly string[]): string[][] {
@@ -126,10 +244,18 @@ function between(text: string, spoken: readonly Spoken[], from: number, to: numb
   return text.slice(spoken[from]!.start - (quoteBefore ? 1 : 0), spoken[to - 1]!.end + (quoteAfter ? 1 : 0))
 }
 
-/** Sentences, and what commas part; a quoted title stays whole. */
-function partsOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
+  return splitOutsideQuotes(text, /(?:(?<=[.!?;])\s+|[\n;])(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+}
+
+function partsOf(sentence: string): string[] {
+  return splitOutsideQuotes(sentence, /,\s(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+}
+
+/** A quoted title stays whole. */
+function splitOutsideQuotes(text: string, border: RegExp): string[] {
   return text
-    .split(/(?:(?<=[.!?;])\s+|[\n;]|,\s)(?=(?:[^"“”]*["“”][^"“”]*["“”])*[^"“”]*$)/)
+    .split(border)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }

@@ -1,0 +1,25 @@
+import { limits } from '#contract/limits.ts'
+import type { Plan } from '#contract/plan.ts'
+
+export function hoursFor(hours: number | null): number | null {
+  return hours !== null && hours >= 1 && hours <= limits.hoursPerWeek ? hours : null
+}
+
+/** What an end means for a plan: the hours a week it takes, where its weeks are told, and a sentence that says so. */
+export function paceNote(plan: Plan, weeks: number | null): { hoursPerWeek: number | null; note: string } {
+  const minutes = plan.roadmap.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.minutes, 0)
+  const hours = Math.ceil(minutes / 60)
+  const last = plan.features.slice(1).at(-1)
+  const shorten = last ? ` To need less, put something off, for example “${last.name} later”.` : ''
+  if (weeks !== null && weeks > 0) {
+    const needed = Math.ceil(hours / weeks)
+    const note = `The tasks take about ${hours} hours, which is ${needed} a week in ${weeks} weeks.${shorten}`
+    return { hoursPerWeek: hoursFor(needed), note }
+  }
+  const each = plan.pace?.hoursPerWeek
+  const time = each ? ` At ${each} hours a week that is ${Math.ceil(hours / each)} weeks.` : ''
+  return {
+    hoursPerWeek: null,
+    note: `A plan keeps no date of its own. The tasks take about ${hours} hours.${time} Say how many hours a week you have.${shorten}`,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '#contract/plan.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+
+/** The word of a plan that somebody means: the name of an entity or a screen, or, in its text, the word itself. */
+export function wordIn(
+  { translate, commands }: PlannerKnowledge,
+  { architecture, features, roadmap, stories = [] }: Plan,
+  said: string,
+  where: 'name' | 'text',
+): string | null {
+  const names = [...architecture.entities, ...architecture.screens, ...features].map(({ name }) => name)
+  const part = new Set([...commands.articles, ...commands.lists['thing']!])
+  const telling = (text: string) =>
+    stemsOf(text)
+      .filter((stem) => !part.has(stem))
+      .join(' ')
+  const ways = [
+    said,
+    translate(said).english,
+    translate(`die ${said}`).english,
+    translate(`los ${said}`).english,
+  ]
+  for (const way of ways) {
+    const asked = telling(way)
+    if (asked === '') continue
+    const named = names.find((name) => telling(name) === asked)
+    if (named) return named
+    if (where === 'name') continue
+    const texts = [
+      ...features.flatMap(({ name, why }) => [name, why]),
+      ...stories.map(({ story }) => story),
+      ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
+    ]
+    const spoken = texts
+      .flatMap((text) => text.match(/\p{L}+/gu) ?? [])
+      .find((word) => stemsOf(word)[0] === asked)
+    if (spoken) return spoken
+  }
+  return null
+}
