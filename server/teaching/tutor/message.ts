@@ -73,7 +73,7 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     readings:
       understanding.languageOf(text) === null
         ? best.readings
-        : best.readings.map((one) => ({ ...one, coverage: understanding.coverageOf(text, one) })),
+        : best.readings.map((one) => ({ ...one, coverage: coverageAbroad(understanding.coverageOf(text, one)) })),
     telling: new Set(understanding.tellingStems(best.wording)).size,
     subjects: understanding.subjectsOf(best.wording),
     belief: understanding.readBelief(text),
@@ -82,6 +82,13 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     isAsking: isAsking(guide, text),
   }
 }
+
+/** There are few examples in other languages, so much of what is said in one stands in none. */
+function coverageAbroad(coverage: number): number {
+  return Math.min(1, coverage * worthAbroad)
+}
+
+const worthAbroad = 1.4
 
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (

@@ -130,7 +130,8 @@ export function limitOf({
     reading.kind === 'intent' &&
     reading.group === 'limits' &&
     reading.id !== ordinary &&
-    (reading.id !== emergency || reading.score >= leastEmergency)
+    (reading.id !== emergency ||
+      (reading.score >= leastEmergency && reading.coverage >= leastCoverageOfEmergency))
   const [limit] = readings.filter(isLimit)
   // One or two words say too little to refuse anybody for.
   if (!limit || ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < sameWords))
@@ -147,6 +148,7 @@ export function limitOf({
 /** What frightens somebody who is well must be unmistakable: a sign, or nearly the words of an example. */
 const emergency = 'emergency'
 const leastEmergency = 0.5
+const leastCoverageOfEmergency = 0.9
 const surelyEmergency: IntentReading = {
   kind: 'intent',
   id: emergency,

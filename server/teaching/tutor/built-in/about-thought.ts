@@ -116,12 +116,15 @@ const leastOfJump = 0.55
 
 /** A sentence of a message is read with the others: what speaks of nothing else in it was meant by one word. */
 function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message, subject: Reading): boolean {
-  if (thoughts.length < 2 || prose.split(/\s+/).length > mostWordsTogether || subject.score >= leastApart)
+  const [own] = thoughts.filter(({ readings }) => readings.includes(subject))
+  const saysMuch = own !== undefined && own.telling >= muchTold && subject.coverage >= leastOfJump
+  if (thoughts.length < 2 || saysMuch || prose.split(/\s+/).length > mostWordsTogether || subject.score >= leastApart)
     return true
   return understanding.coverageOf(prose, subject) >= leastOfMessage
 }
 
 const leastApart = 0.55
+const muchTold = 3
 const leastOfMessage = 0.4
 
 /** A sentence that says too little alone, read with the others of its message. */

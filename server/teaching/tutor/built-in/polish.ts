@@ -8,7 +8,7 @@ import { replyTo } from './say-intent.ts'
 const shortestParagraph = 60
 const mostRepeated = 0.4
 
-const repeatable = new Set<AnswerKind>(['decline', 'small-talk', 'review'])
+const repeatable = new Set<AnswerKind>(['decline', 'small-talk', 'review', 'unknown', 'vague'])
 
 /** Nobody reads the same paragraph twice, except a review, which is asked for by name. Where nearly all of a reply was said before, that is said instead, with a question that finds out what is missing. */
 export function withoutRepeats(
