@@ -176,9 +176,7 @@ export function createUnderstanding({
     const stems = [...new Set(stemsOf(text))]
     const small = smallWords.get(languageOf(text) ?? '')
     return small
-      ? stems
-          .filter((stem) => !small.has(stem))
-          .map((stem) => ({ stem, others: stemsOf(translate(stem)) }))
+      ? stems.filter((stem) => !small.has(stem)).map((stem) => ({ stem, others: stemsOf(translate(stem)) }))
       : stems.map((stem) => ({ stem, others: [] }))
   }
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
@@ -187,8 +185,7 @@ export function createUnderstanding({
       ...meanings.get(one.meaning)!,
       score: one.score,
       margin: one.score - (matches[rank + 1]?.score ?? 0),
-      coverage:
-        said.length > 0 && rank < readingsCovered ? coverageOf(said, meanings.get(one.meaning)!) : 1,
+      coverage: said.length > 0 && rank < readingsCovered ? coverageOf(said, meanings.get(one.meaning)!) : 1,
     }))
   }
   const moves = createMoveReader(intents)
@@ -252,8 +249,8 @@ export function createUnderstanding({
   }
 }
 
-/** Only the first readings are ever answered. */
-const readingsCovered = 10
+/** Only the first readings are ever answered or declined. */
+const readingsCovered = 20
 
 const readingsAdded = 60
 /** What the second, third and fourth way to the same article add; more would favour articles with many answers. */

@@ -73,7 +73,10 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     readings:
       understanding.languageOf(text) === null
         ? best.readings
-        : best.readings.map((one) => ({ ...one, coverage: coverageAbroad(understanding.coverageOf(text, one)) })),
+        : best.readings.map((one) => ({
+            ...one,
+            coverage: coverageAbroad(understanding.coverageOf(text, one)),
+          })),
     telling: new Set(understanding.tellingStems(best.wording)).size,
     subjects: understanding.subjectsOf(best.wording),
     belief: understanding.readBelief(text),

@@ -148,7 +148,7 @@ export function limitOf({
 /** What frightens somebody who is well must be unmistakable: a sign, or nearly the words of an example. */
 const emergency = 'emergency'
 const leastEmergency = 0.5
-const leastCoverageOfEmergency = 0.9
+const leastCoverageOfEmergency = 0.999
 const surelyEmergency: IntentReading = {
   kind: 'intent',
   id: emergency,

@@ -62,7 +62,12 @@ export function aboutThought(
   if (intended) return intended
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return answerUncovered(guide, uncovered)
-  if (thought.asksToCheck && (!/\?\s*$/.test(thought.text) || understanding.endsAsBelief(thought.text)))
+  const isQuestion = understanding.asksYesOrNo(thought.text) && /\?\s*$/.test(thought.text)
+  if (
+    thought.asksToCheck &&
+    !isQuestion &&
+    (!/\?\s*$/.test(thought.text) || understanding.endsAsBelief(thought.text))
+  )
     return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
   const say = (reading: Reading) => saySubject(guide, turn, conversation, reading, thought.text)
   const isSureAlone =
@@ -97,7 +102,10 @@ function sayIntended(
       intent.group === 'conversation' &&
       thought.text.trim().endsWith('?') &&
       !isSaidSo(intent)
-    const said = intent.kind === 'intent' && !isBesideQuestion && sayIntent(guide, turn, conversation, intent, message, thought)
+    const said =
+      intent.kind === 'intent' &&
+      !isBesideQuestion &&
+      sayIntent(guide, turn, conversation, intent, message, thought)
     if (said) return said
   }
   return null
@@ -118,7 +126,12 @@ const leastOfJump = 0.55
 function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message, subject: Reading): boolean {
   const [own] = thoughts.filter(({ readings }) => readings.includes(subject))
   const saysMuch = own !== undefined && own.telling >= muchTold && subject.coverage >= leastOfJump
-  if (thoughts.length < 2 || saysMuch || prose.split(/\s+/).length > mostWordsTogether || subject.score >= leastApart)
+  if (
+    thoughts.length < 2 ||
+    saysMuch ||
+    prose.split(/\s+/).length > mostWordsTogether ||
+    subject.score >= leastApart
+  )
     return true
   return understanding.coverageOf(prose, subject) >= leastOfMessage
 }

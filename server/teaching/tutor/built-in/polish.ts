@@ -21,7 +21,10 @@ export function withoutRepeats(
   const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
   const paragraphs = body.split(/\n\n(?![^`]*\n```(?:\n|$))/)
   const fresh = paragraphs.filter(
-    (paragraph) => paragraph.length < shortestParagraph || !spoken.includes(paragraph),
+    (paragraph, at) =>
+      paragraph.length < shortestParagraph ||
+      !spoken.includes(paragraph) ||
+      (at === 0 && isVerdict(paragraph)),
   )
   if (fresh.length === paragraphs.length) return answer
   const share = 1 - fresh.join('').length / body.length
@@ -41,14 +44,23 @@ function sayInOtherWords(
     ({ question, simpler }) => answer.markdown.includes(question) && !wasSaid(conversation, simpler),
   )
   const [first = ''] = (given?.first ?? body).split(/(?<=[.!?])\s/)
+  if (isVerdict(body)) return finishAnswer(guide, { ...answer, linked: 1, parts: [first] })
   const short = `In short: ${first}`
   return finishAnswer(guide, {
     ...answer,
     linked: 1,
     parts: conversation.spoken.includes(short)
-      ? ['We have come back to the same place.', 'What do you see on your screen now, and what did you expect there?']
+      ? [
+          'We have come back to the same place.',
+          'What do you see on your screen now, and what did you expect there?',
+        ]
       : [short, given?.simpler, 'Which word in that is the first that is not clear?'],
   })
+}
+
+/** A yes or a no is said as often as it is asked for. */
+function isVerdict(text: string): boolean {
+  return /^(?:Yes|No|Partly)\b/.test(text)
 }
 
 /** Who says that the reply before missed their question hears that first. */

@@ -26,16 +26,16 @@ export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Re
 
 /** Nothing known comes near. */
 export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): BuiltInAnswer {
-  const spoken = turn.thread.filter(({ role }) => role === 'tutor').map((one) => one.text).join('\n')
+  const spoken = turn.thread
+    .filter(({ role }) => role === 'tutor')
+    .map((one) => one.text)
+    .join('\n')
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: [],
     linked: 0,
-    parts: [
-      guide.understanding.unsureIn(text),
-      ...unknownParts(spoken, task?.title ?? null),
-    ],
+    parts: [guide.understanding.unsureIn(text), ...unknownParts(spoken, task?.title ?? null)],
   })
 }
 
