@@ -10,6 +10,7 @@ import type { FiledIntent, Phrases } from './intents.ts'
 import { createCoverage, type SaidWord } from './coverage.ts'
 import type { Language, Meaning } from './meaning.ts'
 import { createBeliefReader, type Belief } from './read-belief.ts'
+import { createLanguageFinder } from './find-language.ts'
 import { createMoveReader, movesGroup, type Move } from './moves.ts'
 import { rememberResults } from './remember-results.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
@@ -283,25 +284,3 @@ export function slugOf(meaning: Meaning): string | null {
       return null
   }
 }
-
-/** The language with the most small words in a text, where these are more than English has room for. */
-function createLanguageFinder(
-  languages: Phrases['languages'],
-): (text: string) => Exclude<Language, 'en'> | null {
-  const known = (['de', 'es', 'fr', 'pt'] as const).map((language) => ({
-    language,
-    words: new Set(languages[language]?.words.flatMap(wordsOf)),
-  }))
-  return (text) => {
-    const words = wordsOf(text)
-    const [best] = known
-      .map(({ language, words: small }) => ({
-        language,
-        count: words.filter((word) => small.has(word)).length,
-      }))
-      .toSorted((one, other) => other.count - one.count)
-    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.language : null
-  }
-}
-
-const leastSmallWords = 0.3

@@ -23,7 +23,8 @@ const sameWords = 0.62
 export function bestReading(thought: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
   const [best] = byPreference(thought.readings)
   if (best?.kind !== 'intent') return bestSubject(thought)
-  return best.id === ordinary ? bestSubject(thought) : best
+  // What is an emergency is told by `limitOf` alone.
+  return best.id === ordinary || best.id === emergency ? bestSubject(thought) : best
 }
 
 /** The likeliest question about iOS: the nearest one on the likeliest subject, where that is clear. */

@@ -52,8 +52,10 @@ export function aboutThought(
   const planned = asksAboutProject ? null : sayFromPlan(guide, turn, thought, message)
   if (planned) return planned
   const move = readMoveOf(guide, conversation, thought.text)
+  const isBesideSubject = message.thoughts.some((one) => one !== said && surelyAsked(one) !== null)
   const isAboutReply =
     move !== null &&
+    !isBesideSubject &&
     (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
     notSaid(conversation, move.named).length === 0
   const moved = isAboutReply ? sayMove(guide, turn, conversation, move, thought.text) : null
@@ -77,6 +79,7 @@ export function aboutThought(
     isOfMessage(guide, message, subject)
   if (isSureAlone && isOtherSubject(guide, conversation, thought, subject)) return say(subject)
   return (
+    (thought.telling < 2 ? asPartOf(guide, turn, conversation, thought, message) : null) ??
     inContext(guide, turn, conversation, thought) ??
     (isSureAlone ? say(subject) : null) ??
     (isShort(thought) ? saySentence(guide, conversation, thought.text) : null) ??
@@ -203,6 +206,7 @@ const leastAlone = 0.42
 const leastTogether = 0.42
 
 const leastOfGuess = 0.68
+const leastOfFewWords = 0.42
 
 /** Not sure: where one meaning is clearly ahead it is said as a guess, else two are offered. */
 function sayNearest(
@@ -212,8 +216,14 @@ function sayNearest(
   subject: Reading | null,
   say: (reading: Reading) => BuiltInAnswer | null,
 ): BuiltInAnswer | null {
-  if (!subject) return null
-  if (subject.kind === 'answer' && subject.coverage >= leastOfGuess && isClearlyAhead(subject, thought)) {
+  // One everyday word is near to many questions.
+  if (!subject || (thought.telling < 2 && subject.score < leastOfFewWords)) return null
+  if (
+    thought.telling > 1 &&
+    subject.kind === 'answer' &&
+    subject.coverage >= leastOfGuess &&
+    isClearlyAhead(subject, thought)
+  ) {
     const answer = say(subject)
     if (answer)
       return { ...answer, markdown: `I think you mean: **${subject.answer.question}**\n\n${answer.markdown}` }
