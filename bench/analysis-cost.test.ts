@@ -3,18 +3,16 @@ import { expect, test } from 'vitest'
 import { costlyTexts, nearMatches } from './costly-texts.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { loadDiagnostics } from '#server/teaching/guide/errors/diagnostic.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { reviewSwift } from '#server/teaching/guide/review/review-swift.ts'
 import { readXcodePrompt } from '#server/adapters/openai/read-xcode-prompt.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { checkCode } from '#server/teaching/guide/review/check-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const knowledge = path.join(projectRoot, 'knowledge')
-const guide = await loadFieldGuide(knowledge)
-const planner = await loadPlannerKnowledge(knowledge)
+const { guide, planner } = await knownKnowledge()
 const texts = [...costlyTexts, ...nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))]
 
 /** A text twice as long may take so many times as long: twice and some noise where it is read once through, four times and more where the time grows with its square. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { quantile } from './median.ts'
 
@@ -10,7 +10,7 @@ const rounds = 3
 
 /** The Field Guide's search over every question of the exam, on one core; answers with the promises that do not hold. */
 export async function printSearch(): Promise<string[]> {
-  const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+  const { guide } = await loadKnowledge(path.join(projectRoot, 'knowledge'))
   const questions = readFileSync(path.join(projectRoot, 'eval/cases/questions.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line !== '')

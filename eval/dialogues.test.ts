@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { holdDialogues } from './dialogues.ts'
 
-const guide = await loadFieldGuide(path.join(import.meta.dirname, '../knowledge'))
+const { guide } = await knownKnowledge()
 
 test.each(holdDialogues(guide, 'dialogues.yaml'))(
   'after what was said before: $who, $place: "$ask"',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { loadFieldGuide, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 
@@ -47,7 +48,7 @@ export function holdDialogues(guide: FieldGuide, file: string): DialogueReply[] 
 }
 
 if (import.meta.main) {
-  const guide = await loadFieldGuide(path.join(import.meta.dirname, '../knowledge'))
+  const { guide } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
   const file = process.argv[2] === 'held-out' ? 'dialogues-held-out.yaml' : 'dialogues.yaml'
   for (const { who, place, ask, markdown } of holdDialogues(guide, file))
     console.log(`\n=== ${place === 0 ? `${who}\n` : ''}> ${ask}\n${markdown}`)

@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { agreeInBodies, featureOverlap, IdeaCase, markPlan } from './ideas.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const planOf = (description: string) => makePlan(knowledge, { description })
 const idea = 'A beehive inspection diary with queen sightings and varroa counts'
 const entry = IdeaCase.parse({ idea, main: ['beehive'], concepts: ['queen', 'varroa', 'beehive|inspection'] })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import {
   agreeInBodies,
@@ -13,7 +13,7 @@ import {
 
 /** Prints the planner's figures for a file of cases; of single cases nothing is shown, so that nobody tunes to them. */
 export async function printIdeas(file = ownCases): Promise<void> {
-  const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../knowledge'))
+  const { planner: knowledge } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
   const results = readCases(file).map((entry) =>
     examine(entry, (idea) => makePlan(knowledge, { description: idea })),
   )

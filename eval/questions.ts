@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { loadFieldGuide, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { answerFaults } from './answer-faults.ts'
@@ -44,7 +45,7 @@ export interface QuestionReport {
 
 /** Asks the built-in tutor every question of our own file. */
 export async function evaluateOwnQuestions(): Promise<{ tune: QuestionReport; heldOut: QuestionReport }> {
-  const guide = await loadFieldGuide(path.join(root, 'knowledge'))
+  const { guide } = await loadKnowledge(path.join(root, 'knowledge'))
   const own = readCases(path.join(root, 'eval/cases/questions.jsonl'))
   return {
     tune: {
@@ -63,7 +64,7 @@ export async function evaluateQuestions(): Promise<QuestionReport[]> {
   const { tune, heldOut } = await evaluateOwnQuestions()
   const shared = path.join(root, '../shared/cases/questions-dev.jsonl')
   if (!existsSync(shared)) return [tune, heldOut]
-  const guide = await loadFieldGuide(path.join(root, 'knowledge'))
+  const { guide } = await loadKnowledge(path.join(root, 'knowledge'))
   return [
     tune,
     heldOut,

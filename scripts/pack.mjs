@@ -24,7 +24,7 @@ for (const part of [
   'build/client',
   'build/node',
   'build/empty-database',
-  'build/knowledge.json',
+  'build/knowledge.bin',
   'knowledge',
   'server/platform/db/migrations',
   'LICENSE',

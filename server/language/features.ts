@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from './normalise.ts'
 
 /** Features are numbers below this: words hashed into buckets, so that no dictionary has to be kept. */
-export const featureCount = 2 ** 17
+const featureCount = 2 ** 17
 
 const wordWeight = 1
 const pairWeight = 0.5

@@ -1,4 +1,4 @@
-import { createFeatureReader, featureCount, featuresOf } from './features.ts'
+import { createFeatureReader, featuresOf } from './features.ts'
 
 /** One way to say one thing. */
 export interface Example {
@@ -21,69 +21,106 @@ const shares = [0.65, 0.22, 0.13]
 /** Examples that share next to nothing are not looked at. */
 const leastLikeness = 0.05
 
+/** The features of examples with their weights, in lists that can be kept in a file. */
+export interface ExampleIndex {
+  /** Those that any example has, in ascending order. */
+  features: Uint32Array
+  rarity: Float32Array
+  /** Where the entries of each feature begin, and where the last one's end. */
+  starts: Uint32Array
+  examples: Uint16Array | Uint32Array
+  weights: Float32Array
+}
+
 /** Finds the meanings whose examples are nearest to a text, best first: TF-IDF weights compared by cosine. */
-export function createMatcher(examples: readonly Example[]): Matcher {
-  const readFeatures = createFeatureReader()
-  const read = examples.map(({ text }) => readFeatures(text))
-  const rarity = rarityOf(read)
-  const index = indexOf(read, rarity)
+export function createMatcher(examples: readonly Example[], index: ExampleIndex): Matcher {
+  const rarityOfUnknown = rarityOf(0, examples.length)
+  const likeness = new Float32Array(examples.length)
   return (text, limit = 5) => {
-    const likeness = new Float32Array(examples.length)
-    for (const [feature, weight] of unitWeights(featuresOf(text), rarity)) {
-      for (let at = index.starts[feature]!; at < index.starts[feature + 1]!; at += 1)
-        likeness[index.examples[at]!]! += weight * index.weights[at]!
+    likeness.fill(0)
+    const places = [...featuresOf(text)].map(([feature, weight]) => ({
+      place: placeOf(feature, index.features),
+      weight,
+    }))
+    const weights = unitWeights(
+      places.map(({ place, weight }) => weightOf(weight, index.rarity[place] ?? rarityOfUnknown)),
+    )
+    for (const [nth, { place }] of places.entries()) {
+      if (place < 0) continue
+      for (let at = index.starts[place]!; at < index.starts[place + 1]!; at += 1)
+        likeness[index.examples[at]!]! += weights[nth]! * index.weights[at]!
     }
     return bestMeanings(examples, likeness).slice(0, limit)
   }
 }
 
-/** Rare features tell more: the logarithm of how few examples have them. */
-function rarityOf(read: readonly ReadonlyMap<number, number>[]): Float32Array {
-  const rarity = new Float32Array(featureCount)
-  for (const features of read) for (const feature of features.keys()) rarity[feature]! += 1
-  for (let feature = 0; feature < featureCount; feature += 1)
-    rarity[feature] = Math.log(1 + read.length / (1 + rarity[feature]!))
-  return rarity
-}
-
-interface Index {
-  /** Where the entries of each feature begin. */
-  starts: Uint32Array
-  examples: Uint32Array
-  weights: Float32Array
-}
-
-function indexOf(read: readonly ReadonlyMap<number, number>[], rarity: Float32Array): Index {
-  const starts = new Uint32Array(featureCount + 1)
-  for (const features of read) for (const feature of features.keys()) starts[feature + 1]! += 1
-  for (let feature = 0; feature < featureCount; feature += 1) starts[feature + 1]! += starts[feature]!
+export function indexExamples(examples: readonly Example[]): ExampleIndex {
+  const readFeatures = createFeatureReader()
+  const read = examples.map(({ text }) => readFeatures(text))
+  const counts = new Map<number, number>()
+  for (const weights of read)
+    for (const feature of weights.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const features = Uint32Array.from(counts.keys()).toSorted()
+  const rarity = Float32Array.from(features, (feature) => rarityOf(counts.get(feature)!, read.length))
+  const places = new Map(Array.from(features, (feature, place) => [feature, place]))
+  const starts = new Uint32Array(features.length + 1)
+  for (const [place, feature] of features.entries()) starts[place + 1] = starts[place]! + counts.get(feature)!
   const next = starts.slice()
-  const entries = starts[featureCount]!
-  const index: Index = { starts, examples: new Uint32Array(entries), weights: new Float32Array(entries) }
-  for (const [example, features] of read.entries()) {
-    for (const [feature, weight] of unitWeights(features, rarity)) {
-      const at = next[feature]!
-      next[feature] = at + 1
+  const entries = starts.at(-1)!
+  const index = {
+    features,
+    rarity,
+    starts,
+    examples: read.length < 2 ** 16 ? new Uint16Array(entries) : new Uint32Array(entries),
+    weights: new Float32Array(entries),
+  }
+  for (const [example, featuresRead] of read.entries()) {
+    const placesRead = Array.from(featuresRead.keys(), (feature) => places.get(feature)!)
+    const weights = unitWeights(
+      Array.from(featuresRead.values(), (weight, nth) => weightOf(weight, rarity[placesRead[nth]!]!)),
+    )
+    for (const [nth, place] of placesRead.entries()) {
+      const at = next[place]!
+      next[place] = at + 1
       index.examples[at] = example
-      index.weights[at] = weight
+      index.weights[at] = weights[nth]!
     }
   }
   return index
 }
 
-/** Weights times rarity, as a vector of length 1. */
-function unitWeights(features: ReadonlyMap<number, number>, rarity: Float32Array): [number, number][] {
-  const weights = [...features].map(([feature, weight]): [number, number] => [
-    feature,
-    Math.min(weight, 1) * rarity[feature]!,
-  ])
-  const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
-  return weights.map(([feature, weight]) => [feature, weight / length])
+/** Rare features tell more: the logarithm of how few examples have them. */
+function rarityOf(examplesWith: number, all: number): number {
+  return Math.fround(Math.log(1 + all / (1 + examplesWith)))
+}
+
+function weightOf(weight: number, rarity: number): number {
+  return Math.min(weight, 1) * rarity
+}
+
+/** The same weights as a vector of length 1. */
+function unitWeights(weights: readonly number[]): number[] {
+  const length = Math.hypot(...weights) || 1
+  return weights.map((weight) => weight / length)
+}
+
+/** Where a number stands in an ascending list; -1 where it does not. */
+function placeOf(wanted: number, ascending: Uint32Array): number {
+  let [from, to] = [0, ascending.length - 1]
+  while (from <= to) {
+    const middle = (from + to) >>> 1
+    const found = ascending[middle]!
+    if (found === wanted) return middle
+    if (found < wanted) from = middle + 1
+    else to = middle - 1
+  }
+  return -1
 }
 
 function bestMeanings(examples: readonly Example[], likeness: Float32Array): Match[] {
   const found = new Map<string, { scores: number[]; nearest: number }>()
-  for (const [at, score] of likeness.entries()) {
+  for (let at = 0; at < likeness.length; at += 1) {
+    const score = likeness[at]!
     if (score < leastLikeness) continue
     const { meaning } = examples[at]!
     const known = found.get(meaning)

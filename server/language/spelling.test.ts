@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { createRespell } from './spelling.ts'
+import { countWords, createRespell } from './spelling.ts'
 
-const respell = createRespell([
-  'remove duplicates from an array',
-  'remove duplicates',
-  'text field notifications',
-  'notifications in a text field',
-  'Hike array',
-  'hike from text',
-])
+const respell = createRespell(
+  countWords([
+    'remove duplicates from an array',
+    'remove duplicates',
+    'text field notifications',
+    'notifications in a text field',
+    'Hike array',
+    'hike from text',
+  ]),
+)
 
 test.each([
   ['remvoe dublicates from array', 'remove duplicates from array'],

@@ -8,9 +8,15 @@ const shortest = 4
 /** From this length on two letters may be wrong, or two may have changed places. */
 const longEnoughForTwo = 6
 
-export function createRespell(texts: Iterable<string>): Respell {
+/** How often each word stands in some texts. */
+export function countWords(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** `counts` are of what people write. */
+export function createRespell(counts: ReadonlyMap<string, number>): Respell {
   const byFirstLetter = Map.groupBy(
     [...counts.keys()].filter((word) => word.length >= shortest && (counts.get(word) ?? 0) > 1),
     (word) => word[0]!,

@@ -2,10 +2,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { loadArticles } from '#server/teaching/guide/load-articles.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 import { boundText } from '#server/language/bound-text.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planToText, questionsToText } from '#server/teaching/planner/writing/plan-to-text.ts'
 import { questionsFor } from '#server/teaching/planner/questions-for.ts'
@@ -87,14 +86,14 @@ async function doctor(): Promise<void> {
 }
 
 async function plan(idea: string): Promise<void> {
-  const knowledge = await loadPlannerKnowledge(knowledgeFolder)
+  const { planner } = await loadKnowledge(knowledgeFolder)
   const description = boundText(idea)
-  const made = makePlan(knowledge, { description })
+  const made = makePlan(planner, { description })
   if (asJson) return console.log(JSON.stringify(made, null, 2))
   console.log(planToText(made))
   if (made.understood?.isSure !== false) return
   const questions = questionsFor(
-    knowledge,
+    planner,
     description,
     { experience: null, goal: null, hoursPerWeek: null },
     {},
@@ -139,7 +138,8 @@ async function ask(question: string): Promise<void> {
 
 async function showDueReviews(day: string): Promise<void> {
   const files = await loadReviewedFiles(path.join(knowledgeFolder, 'reviewed.yaml'))
-  const due = [...dueReviews((await loadFieldGuide(knowledgeFolder)).articles, day), ...dueFiles(files, day)]
+  const articles = await loadArticles(path.join(knowledgeFolder, 'articles'))
+  const due = [...dueReviews(articles, day), ...dueFiles(files, day)]
   if (asJson) return console.log(JSON.stringify(due, null, 2))
   for (const one of due)
     console.log(`${one.slug.padEnd(34)} checked ${one.reviewed}, due ${one.due}: ${one.why}`)

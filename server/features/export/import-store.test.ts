@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProjectExport } from '#contract/export.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import type { SessionUser } from '#server/platform/http/app-environment.ts'
 import type { OpenDatabase } from '#server/platform/db/database.ts'
 import { chatMessages, projects, savedSolutions, tasks, users } from '#server/platform/db/tables/schema.ts'
@@ -323,7 +323,7 @@ function withOneChosen<T extends { id: number; parentId: number | null }>(messag
 }
 
 async function wholeProjects() {
-  const knowledge = await loadPlannerKnowledge('knowledge')
+  const { planner: knowledge } = await knownKnowledge()
   const plan = fc
     .constantFrom('A diary for my plants', 'Split the bill with friends')
     .map((description) => makePlan(knowledge, { title: '', description, wishes: [] }))

@@ -39,6 +39,9 @@ export class CallFailure extends Error {
   }
 }
 
+/** Left alone it grows to 96 MB while a thread loads, which is copied about and kept. */
+const mostYoungMegabytes = 24
+
 interface Job {
   call: WorkerCall
   settle: PromiseWithResolvers<unknown>
@@ -57,7 +60,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     maxThreads: threads,
     idleTimeout: Infinity,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memoryMegabytes,
+      maxYoungGenerationSizeMb: mostYoungMegabytes,
+    },
   })
   const queue = createFairQueue<Job>()
   let loaded: { readonly destroyed: boolean }[] = []

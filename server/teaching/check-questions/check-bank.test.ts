@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { tutorInstructions } from '#server/teaching/tutor/model/prompt.ts'
@@ -9,7 +9,7 @@ import { shownChoices } from '#server/features/learning/asked-check.ts'
 import { createCheckBank } from './check-bank.ts'
 import { ChoiceCheck, loadChoiceChecks } from './choice-check.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+const { guide } = await knownKnowledge()
 const choices = await loadChoiceChecks(path.join(projectRoot, 'knowledge/checks'))
 const bank = createCheckBank(guide.articles, choices)
 

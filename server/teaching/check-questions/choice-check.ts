@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { loadEntries } from '#server/teaching/load-yaml.ts'
 
 const Why = z.string().min(15).max(260)
 
@@ -28,21 +26,7 @@ export const ChoiceCheck = z
   )
 export type ChoiceCheck = z.infer<typeof ChoiceCheck>
 
-/** All of a folder; throws with the file's name where one is not in form. */
-export async function loadChoiceChecks(folder: string): Promise<ChoiceCheck[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  const files = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      entries: parse(await readFile(path.join(folder, name), 'utf8')) as unknown,
-    })),
-  )
-  return files.flatMap(({ name, entries }) => {
-    const read = z.array(ChoiceCheck).safeParse(entries)
-    if (!read.success)
-      throw new Error(
-        `${name}: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
-      )
-    return read.data
-  })
+/** All of a folder. Throws with file, line and reason where one is not in form. */
+export function loadChoiceChecks(folder: string): Promise<ChoiceCheck[]> {
+  return loadEntries(folder, ChoiceCheck)
 }

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide, readKnowledge } from './field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
 import { bestReading } from '#server/teaching/tutor/sure.ts'
-import { parseEntries } from './load-answers.ts'
+import { loadAnswers, loadMisconceptions, parseEntries } from './load-answers.ts'
 import { Answer } from './answer.ts'
 
 const folder = path.join(projectRoot, 'knowledge')
-const guide = await loadFieldGuide(folder)
-const { answers, misconceptions } = await readKnowledge(folder)
+const { guide } = await knownKnowledge()
+const answers = await loadAnswers(path.join(folder, 'answers'))
+const misconceptions = await loadMisconceptions(path.join(folder, 'misconceptions'))
 
 test('what an answer lists as ways to ask for it finds that answer, but for one in a hundred that a neighbour lists too', () => {
   const asked = answers.flatMap((answer) =>

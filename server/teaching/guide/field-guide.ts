@@ -19,6 +19,7 @@ import { loadReviewRules, type ReviewRule } from './review/review-rule.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { loadPacks } from '#server/teaching/packs/load-packs.ts'
 import type { TaskPack } from '#server/teaching/packs/pack.ts'
+import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
 import { createTaskPacks, type TaskPacks } from '#server/teaching/packs/task-help.ts'
 import { createFindUncovered, loadUncovered, type Uncovered } from './uncovered.ts'
 
@@ -79,37 +80,43 @@ const noPhrases: Phrases = {
   reasons: [],
 }
 
-export function createFieldGuide({
-  articles,
-  diagnostics,
-  recipes = [],
-  reviewRules = [],
-  availability = [],
-  uncovered = [],
-  answers = [],
-  misconceptions = [],
-  intents = [],
-  phrases = noPhrases,
-  fieldWords = [],
-  packs = [],
-}: Knowledge): FieldGuide {
+export function createFieldGuide(
+  {
+    articles,
+    diagnostics,
+    recipes = [],
+    reviewRules = [],
+    availability = [],
+    uncovered = [],
+    answers = [],
+    misconceptions = [],
+    intents = [],
+    phrases = noPhrases,
+    fieldWords = [],
+    packs = [],
+  }: Knowledge,
+  indexed: Indexed = indexNow,
+): FieldGuide {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   const answersBySlug = Map.groupBy(answers, ({ read }) => read[0] ?? '')
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
+  const ranking = createPassageRanking(articles, indexed)
   // Made at the first question: a start needs none of it.
-  const ranking = lazily(() => createPassageRanking(articles))
   const diagnose = lazily(() => createDiagnose(diagnostics))
   const availabilityFindings = lazily(() => createAvailabilityFindings(availability))
-  const understanding = createUnderstanding({
-    articles,
-    recipes: recipes.filter(({ article }) => bySlug.has(article)),
-    answers,
-    misconceptions,
-    intents,
-    phrases,
-    fieldWords,
-  })
+  const understanding = createUnderstanding(
+    {
+      articles,
+      recipes: recipes.filter(({ article }) => bySlug.has(article)),
+      answers,
+      misconceptions,
+      intents,
+      phrases,
+      fieldWords,
+    },
+    indexed,
+  )
   return {
     articles,
     findArticle: (slug) => bySlug.get(slug) ?? null,
@@ -120,8 +127,8 @@ export function createFieldGuide({
     search: bounded(createArticleSearch(bySlug, understanding)),
     // A conversation's messages are read again with each turn.
     diagnose: boundedDiagnose(rememberResults((text: string) => diagnose()(text))),
-    rankPassages: (question, slugs) => ranking().rankPassages(asQuestion(question), slugs),
-    wordWorth: (question) => ranking().wordWorth(asQuestion(question)),
+    rankPassages: (question, slugs) => ranking.rankPassages(asQuestion(question), slugs),
+    wordWorth: (question) => ranking.wordWorth(asQuestion(question)),
     reviewRules,
     availabilityFindings: (swift, targetIos) =>
       availabilityFindings()(boundLog(swift, { totalCharacters: longestSwift }), targetIos),
@@ -142,11 +149,6 @@ function bounded(search: ArticleSearch): ArticleSearch {
 /** Every line is a message that each of some hundred patterns is tried on. */
 function boundedDiagnose(diagnose: Diagnose): Diagnose {
   return (text) => diagnose(boundLog(text, { lineCharacters: 2 * 1024 }))
-}
-
-/** The knowledge in a folder, ready to answer; throws with the file's name where one is not in form. */
-export async function loadFieldGuide(folder: string): Promise<FieldGuide> {
-  return createFieldGuide(await readKnowledge(folder))
 }
 
 /** Reads the sources; throws with the file's name where one is not in form. */

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 
 /** Words of other languages, and the English words of the field for the same. */
@@ -9,8 +8,8 @@ export const FieldWords = z.array(
 )
 export type FieldWords = z.infer<typeof FieldWords>
 
-export async function loadFieldWords(file: string): Promise<FieldWords> {
-  return FieldWords.parse(parse(await readFile(file, 'utf8')))
+export function loadFieldWords(file: string): Promise<FieldWords> {
+  return loadYaml(file, FieldWords)
 }
 
 /** The English words for what a text in another language names; empty where it names nothing known. */

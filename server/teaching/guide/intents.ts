@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
-import { parseEntries } from './load-answers.ts'
+import { loadYaml, yamlFilesIn } from '#server/teaching/load-yaml.ts'
 
 /** Something people say to a tutor that is not itself a question about iOS. */
 export const Intent = z.strictObject({
@@ -66,21 +64,17 @@ export type Phrases = z.infer<typeof Phrases>
 const phrasesFile = 'phrases.yaml'
 
 export async function loadIntents(folder: string): Promise<FiledIntent[]> {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith('.yaml') && name !== phrasesFile)
-    .toSorted()
+  const names = (await yamlFilesIn(folder)).filter((name) => name !== phrasesFile)
   const files = await Promise.all(
     names.map(async (name) => {
       const group = name.slice(0, -'.yaml'.length)
-      return parseEntries(name, await readFile(path.join(folder, name), 'utf8'), Intent).map((intent) => ({
-        ...intent,
-        group,
-      }))
+      const intents = await loadYaml(path.join(folder, name), z.array(Intent))
+      return intents.map((intent) => ({ ...intent, group }))
     }),
   )
   return files.flat()
 }
 
-export async function loadPhrases(folder: string): Promise<Phrases> {
-  return Phrases.parse(parse(await readFile(path.join(folder, phrasesFile), 'utf8')))
+export function loadPhrases(folder: string): Promise<Phrases> {
+  return loadYaml(path.join(folder, phrasesFile), Phrases)
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { Article, ArticleFrontMatter, type ArticleSection } from '#contract/article.ts'
+import { parseYaml } from '#server/teaching/load-yaml.ts'
 
-/** All articles of a folder, by slug; throws with the file's name where one is not in form. */
+/** All articles of a folder, by slug. Throws with file, line and reason where one is not in form. */
 export async function loadArticles(folder: string): Promise<Article[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(
@@ -16,13 +16,9 @@ export async function loadArticles(folder: string): Promise<Article[]> {
 export function parseArticle(slug: string, source: string): Article {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!parts) throw new Error(`${slug}.md: does not start with front matter between two lines of ---`)
-  const frontMatter = ArticleFrontMatter.safeParse(parse(parts[1] ?? ''))
-  if (!frontMatter.success) {
-    throw new Error(
-      `${slug}.md: ${frontMatter.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
-    )
-  }
-  return { slug, ...frontMatter.data, sections: sectionsOf(parts[2] ?? '') }
+  // The line of --- counts.
+  const frontMatter = parseYaml(`${slug}.md`, `\n${parts[1]}`, ArticleFrontMatter)
+  return { slug, ...frontMatter, sections: sectionsOf(parts[2] ?? '') }
 }
 
 /** A heading inside a code fence is code. */

@@ -1,5 +1,6 @@
-import { createMatcher } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import type { FiledIntent } from './intents.ts'
 
 /** What a message asks of the reply before it; see `knowledge/intents/moves.yaml`. */
@@ -15,14 +16,20 @@ export const movesGroup = 'moves'
 const slot = 'x'
 
 /** Reads moves. What is named in a message, and every word that no move uses, counts as one `X`. */
-export function createMoveReader(intents: readonly FiledIntent[]): {
+export function createMoveReader(
+  intents: readonly FiledIntent[],
+  indexed: Indexed,
+): {
   read: (text: string, terms: readonly string[]) => Move | null
   namedIn: (text: string) => string[]
 } {
   const examples = intents
     .filter(({ group }) => group === movesGroup)
     .flatMap(({ id, examples: texts }) => texts.map((text) => ({ meaning: id, text })))
-  const match = createMatcher(examples)
+  const match = createMatcher(
+    examples,
+    indexed('moves', () => indexExamples(examples)),
+  )
   const known = new Set(examples.flatMap(({ text }) => wordsOf(text)))
   const masked = (text: string, terms: readonly string[]) => {
     const marked = terms.reduce((rest, term) => rest.replaceAll(term, ' X '), text)

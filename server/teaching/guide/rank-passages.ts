@@ -1,5 +1,6 @@
 import type { Article } from '#contract/article.ts'
 import { stemsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import { passagesOf, type Passage } from './passages.ts'
 
 export interface RankedPassage extends Passage {
@@ -12,24 +13,28 @@ export type PassageRanking = (question: string, slugs: readonly string[]) => Ran
 export type WordWorth = (question: string) => ReadonlyMap<string, number>
 
 /** Ranks the passages of some articles by how well they fit the words of a question, best first. */
-export function createPassageRanking(articles: readonly Article[]): {
+export function createPassageRanking(
+  articles: readonly Article[],
+  indexed: Indexed,
+): {
   rankPassages: PassageRanking
   wordWorth: WordWorth
 } {
-  const passages = new Map(
-    articles.map((article) => [
-      article.slug,
-      passagesOf(article).map((passage) => ({ ...passage, stems: new Set(stemsOf(passage.text)) })),
-    ]),
-  )
-  const all = [...passages.values()].flat()
-  const counts = new Map<string, number>()
-  for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const { counts, passages } = indexed('stems of passages', () => countStems(articles))
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const known = new Map<string, PassageWithStems[]>()
+  const passagesIn = (slug: string) => {
+    const article = bySlug.get(slug)
+    if (!article) return []
+    const read = known.get(slug) ?? readPassages(article)
+    known.set(slug, read)
+    return read
+  }
   const wordWorth = (question: string) =>
     new Map(
       [...new Set(stemsOf(question))].map((stem) => [
         stem,
-        Math.log(1 + all.length / (1 + (counts.get(stem) ?? 0))),
+        Math.log(1 + passages / (1 + (counts.get(stem) ?? 0))),
       ]),
     )
   return {
@@ -37,7 +42,7 @@ export function createPassageRanking(articles: readonly Article[]): {
     rankPassages(question, slugs) {
       const worth = wordWorth(question)
       return slugs
-        .flatMap((slug) => passages.get(slug) ?? [])
+        .flatMap(passagesIn)
         .map(({ stems, ...passage }) => ({
           ...passage,
           score: worthOf(worth, stems) / (1 + stems.size / 80),
@@ -45,6 +50,20 @@ export function createPassageRanking(articles: readonly Article[]): {
         .toSorted((one, other) => other.score - one.score)
     },
   }
+}
+
+type PassageWithStems = Passage & { stems: ReadonlySet<string> }
+
+function readPassages(article: Article): PassageWithStems[] {
+  return passagesOf(article).map((passage) => ({ ...passage, stems: new Set(stemsOf(passage.text)) }))
+}
+
+/** How many passages of all articles there are, and in how many of them each stem stands. */
+function countStems(articles: readonly Article[]): { passages: number; counts: Map<string, number> } {
+  const all = articles.flatMap(readPassages)
+  const counts = new Map<string, number>()
+  for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return { passages: all.length, counts }
 }
 
 /** The worth of those stems that a text holds. */

@@ -1,7 +1,8 @@
-import { createMatcher } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
 import { sharedOrder } from '#server/language/word-order.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Misconception } from './answer.ts'
 import type { Phrases } from './intents.ts'
 
@@ -20,13 +21,16 @@ export function createBeliefReader(
   misconceptions: readonly Misconception[],
   phrases: Phrases,
   tellingStems: (text: string) => string[],
+  indexed: Indexed,
 ): (text: string) => Belief | null {
   const byId = new Map(misconceptions.map((misconception) => [misconception.id, misconception]))
+  const examples = misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
+    ...[belief, ...claims].map((text) => ({ meaning: `wrong ${id}`, text })),
+    ...[right, ...rightClaims].map((text) => ({ meaning: `right ${id}`, text })),
+  ])
   const match = createMatcher(
-    misconceptions.flatMap(({ id, belief, claims, right, rightClaims }) => [
-      ...[belief, ...claims].map((text) => ({ meaning: `wrong ${id}`, text })),
-      ...[right, ...rightClaims].map((text) => ({ meaning: `right ${id}`, text })),
-    ]),
+    examples,
+    indexed('beliefs', () => indexExamples(examples)),
   )
   const negations = new Set(phrases.negations.flatMap(stemsOf))
   const isNegated = (text: string) => stemsOf(text).filter((stem) => negations.has(stem)).length % 2 === 1

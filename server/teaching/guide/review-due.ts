@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Article } from '#contract/article.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 export interface DueReview {
   /** An article's, or a file's place in the knowledge. */
@@ -39,8 +38,8 @@ const ReviewedFile = z.strictObject({
 export type ReviewedFile = z.infer<typeof ReviewedFile>
 
 /** What `reviewed.yaml` says of the files beside the articles. */
-export async function loadReviewedFiles(path: string): Promise<ReviewedFile[]> {
-  return z.array(ReviewedFile).parse(parse(await readFile(path, 'utf8')))
+export function loadReviewedFiles(file: string): Promise<ReviewedFile[]> {
+  return loadYaml(file, z.array(ReviewedFile))
 }
 
 /** The files beside the articles that are due on a day; the longest overdue first. */

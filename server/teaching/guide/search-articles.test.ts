@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from './field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 
-const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../../knowledge'))
+const { guide } = await knownKnowledge()
 
 test("a beginner's words find the article", () => {
   expect(firstThree('my text doesnt change when i tap the button')).toContain('swiftui-state')

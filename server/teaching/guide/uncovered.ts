@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { wordsOf } from '#server/language/normalise.ts'
 
 /** What people ask about and no article covers. */
@@ -15,8 +14,8 @@ export const Uncovered = z.strictObject({
 })
 export type Uncovered = z.infer<typeof Uncovered>
 
-export async function loadUncovered(file: string): Promise<Uncovered[]> {
-  return z.array(Uncovered).parse(parse(await readFile(file, 'utf8')))
+export function loadUncovered(file: string): Promise<Uncovered[]> {
+  return loadYaml(file, z.array(Uncovered))
 }
 
 /** Finds the subject without an article that a message names. */

@@ -1,9 +1,10 @@
 import type { Article } from '#contract/article.ts'
 import type { Recipe } from './recipe.ts'
-import { createMatcher, type Example, type Match } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples, type Example, type Match } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createEdgePhrases } from '#server/language/phrases.ts'
-import { createRespell } from '#server/language/spelling.ts'
+import { countWords, createRespell } from '#server/language/spelling.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
@@ -101,15 +102,10 @@ const commonShare = 0.03
 /** A belief is told from its opposite by more of its words. */
 const commonInBeliefs = 0.01
 
-export function createUnderstanding({
-  articles,
-  recipes,
-  answers,
-  misconceptions,
-  intents,
-  phrases,
-  fieldWords,
-}: Sources): Understanding {
+export function createUnderstanding(
+  { articles, recipes, answers, misconceptions, intents, phrases, fieldWords }: Sources,
+  indexed: Indexed,
+): Understanding {
   const meanings = new Map<string, Meaning>()
   const examples: Example[] = []
   const add = (key: string, meaning: Meaning, texts: readonly string[]) => {
@@ -133,19 +129,29 @@ export function createUnderstanding({
     add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
   for (const intent of intents.filter(({ group }) => group !== movesGroup))
     add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
-  const match = rememberResults(createMatcher(examples))
+  const match = rememberResults(
+    createMatcher(
+      examples,
+      indexed('meanings', () => indexExamples(examples)),
+    ),
+  )
+  const followUps = answers.flatMap(({ id, followUps: texts }) =>
+    texts.map((text) => ({ meaning: id, text })),
+  )
   const matchFollowUp = createMatcher(
-    answers.flatMap(({ id, followUps }) => followUps.map((text) => ({ meaning: id, text }))),
+    followUps,
+    indexed('follow-ups', () => indexExamples(followUps)),
   )
   const answersById = new Map(answers.map((answer) => [answer.id, answer]))
-  const frequency = new Map<string, number>()
-  for (const { text } of examples)
-    for (const stem of new Set(stemsOf(text))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  const frequency = indexed('stems', () => countStems(examples))
   const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
-  const readBelief = createBeliefReader(misconceptions, phrases, (text) =>
-    stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)),
+  const readBelief = createBeliefReader(
+    misconceptions,
+    phrases,
+    (text) => stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)),
+    indexed,
   )
-  const respell = createRespell(examples.map(({ text }) => text))
+  const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
   const translate = createTranslate(fieldWords)
   const languageOf = createLanguageFinder(phrases.languages)
   const unsureIn = (text: string) => {
@@ -189,7 +195,7 @@ export function createUnderstanding({
       coverage: said.length > 0 && rank < readingsCovered ? coverageOf(said, meanings.get(one.meaning)!) : 1,
     }))
   }
-  const moves = createMoveReader(intents)
+  const moves = createMoveReader(intents, indexed)
   const signs = intents.flatMap(({ id, signs: phrasesOfIntent }) =>
     phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
   )
@@ -248,6 +254,14 @@ export function createUnderstanding({
     tellingStems: (text) => stemsOf(text).filter((stem) => isTelling(stem, commonShare)),
     knowsWord: (word) => stemsOf(word).every((stem) => frequency.has(stem)),
   }
+}
+
+/** In how many examples each stem stands. */
+function countStems(examples: readonly Example[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text } of examples)
+    for (const stem of new Set(stemsOf(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
 }
 
 /** Only the first readings are ever answered or declined. */

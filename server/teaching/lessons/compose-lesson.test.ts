@@ -1,16 +1,12 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { projectRoot } from '#server/platform/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { composeLesson } from './compose-lesson.ts'
 import { stepsIn } from './lesson-steps.ts'
 import { typeName } from './names-for.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
-const planner = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge'))
+const { guide, planner } = await knownKnowledge()
 const ideas = [
   'Log my hikes with photos and a map',
   'Family recipes with a shopping list',

@@ -1,15 +1,11 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '#server/platform/project-root.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { loadPacks } from './load-packs.ts'
 import { readAttempt } from './read-attempt.ts'
-import { createTaskPacks, type TaskHelp } from './task-help.ts'
+import type { TaskHelp } from './task-help.ts'
 
-const folder = path.join(projectRoot, 'knowledge')
-const planner = await loadPlannerKnowledge(folder)
-const packs = createTaskPacks(await loadPacks(path.join(folder, 'packs')))
+const { guide, planner } = await knownKnowledge()
+const { packs } = guide
 const plan = makePlan(planner, {
   title: 'Wishes',
   description: 'a list of things',

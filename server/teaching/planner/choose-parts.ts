@@ -1,3 +1,4 @@
+import { indexNow } from '#server/teaching/indexed.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Archetype, ArchetypeOption } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
@@ -95,8 +96,8 @@ export function chooseParts(
     parts: distinct(parts.filter((part) => part.tasks.length > 0)),
     leftOut: [
       ...ruledOut
-        .map(({ text, about }) => ({ what: sentenceCase(about ?? text), why: 'You do not want it.' }))
-        .filter(({ what }) => what.length > 2),
+        .flatMap(({ text, about }) => shortName(about ?? text, knowledge.ownNames.dangling) ?? [])
+        .map((what) => ({ what: sentenceCase(what), why: 'You ruled it out.' })),
       ...inRole('later').map(({ text }) => ({
         what: sentenceCase(text),
         why: 'You want it later; the first version works without it.',
@@ -104,6 +105,17 @@ export function chooseParts(
     ],
     staysOnPhone,
   }
+}
+
+const longestName = 5
+
+/** "Ads because last time …": "Ads". Null where what is left is no name. */
+function shortName(text: string, dangling: readonly string[]): string | null {
+  const words = text.replace(/^[^\p{L}\p{N}]+/u, '').split(' ')
+  const end = words.findIndex((word, at) => at > 0 && dangling.includes(word.toLowerCase()))
+  const name = (end < 0 ? words : words.slice(0, end)).join(' ')
+  const isTorn = dangling.includes(words[0]!.toLowerCase()) || words.length > longestName + 5
+  return isTorn || name.length < 3 || name.split(' ').length > longestName ? null : name
 }
 
 /** What a kind of app does by itself, as its stories, tasks, screens and data call it. */
@@ -119,6 +131,7 @@ function namesIn({ screens, entities }: Archetype, stories: readonly Part[]): st
 export function createAsks(knowledge: PlannerKnowledge, { options }: Archetype): AskReader {
   const readOwn = createAskReader(
     options.map((option) => ({ id: idOf(option), names: [], says: option.says, not: [] })),
+    indexNow,
   )
   const both = (how: keyof AskReader) => (clause: string) => [
     ...new Set([...readOwn[how](clause), ...knowledge.readAsk[how](clause)]),

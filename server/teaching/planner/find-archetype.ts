@@ -1,5 +1,6 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Options } from 'minisearch'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Archetype } from './archetype.ts'
 
 export interface NearArchetype {
@@ -25,24 +26,20 @@ const slip = 0.2
 export function createArchetypeFinder(
   archetypes: readonly Archetype[],
   isCommon: (word: string) => boolean,
+  indexed: Indexed,
 ): ArchetypeFinder {
-  const index = new MiniSearch<Told>({
+  const options: Options<Told> = {
     fields: ['called', 'says', 'made', 'built'],
     searchOptions: { bm25: { k: 4, b: 0.9, d: 0.2 }, boost: { called: 2, made: 1.5 } },
     tokenize: wordsOf,
     processTerm: (word) => (isCommon(word) ? null : stemOf(word)),
-  })
-  const told = archetypes.map((archetype) => ({
-    id: archetype.id,
-    called: calledOf(archetype),
-    says: Object.values(archetype.says).flat().join(' . '),
-    made: madeOf(archetype),
-    built: builtOf(archetype),
-  }))
-  index.addAll(told)
-  const rarity = createRarity(told)
+  }
+  const { words: wordIndex, counts } = indexed('archetypes', () => indexArchetypes(archetypes, options))
+  const index = MiniSearch.loadJSON(wordIndex, options)
+  /** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
+  const rarity = (stem: string) => Math.log(1 + archetypes.length / (1 + (counts.get(stem) ?? 0)))
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
-  const split = createCompoundSplitter(rarity, told.length)
+  const split = createCompoundSplitter(rarity, archetypes.length)
   return (given, isTranslated = false) => {
     const words = wordsOf(given).flatMap(split)
     const stems = new Set(words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
@@ -100,15 +97,34 @@ interface Told {
   built: string
 }
 
-/** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
-function createRarity(told: readonly Told[]): (stem: string) => number {
+interface ArchetypeIndex {
+  /** MiniSearch's own JSON. */
+  words: string
+  /** How many kinds of app have a stem. */
+  counts: Map<string, number>
+}
+
+function indexArchetypes(archetypes: readonly Archetype[], options: Options<Told>): ArchetypeIndex {
+  const told = archetypes.map((archetype) => ({
+    id: archetype.id,
+    called: calledOf(archetype),
+    says: Object.values(archetype.says).flat().join(' . '),
+    made: madeOf(archetype),
+    built: builtOf(archetype),
+  }))
+  const words = new MiniSearch(options)
+  words.addAll(told)
+  return { words: JSON.stringify(words), counts: countStems(told) }
+}
+
+function countStems(told: readonly Told[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { says, made, built } of told) {
     for (const stem of new Set(wordsOf(`${says} ${made} ${built}`).map((word) => stemOf(word)))) {
       counts.set(stem, (counts.get(stem) ?? 0) + 1)
     }
   }
-  return (stem) => Math.log(1 + told.length / (1 + (counts.get(stem) ?? 0)))
+  return counts
 }
 
 const shortestPart = 3

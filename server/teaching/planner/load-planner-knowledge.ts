@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseDocument } from 'yaml'
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
 import { stemOf } from '#server/language/normalise.ts'
+import { indexNow, type Indexed } from '#server/teaching/indexed.ts'
+import { placeIn, readYaml, sayFault, yamlFilesIn, type YamlText } from '#server/teaching/load-yaml.ts'
 import type { Archetype } from './archetype.ts'
 import { createAskReader, type AskReader } from '#server/teaching/planner/reading/ask-for.ts'
 import { createArchetypeFinder, type ArchetypeFinder } from './find-archetype.ts'
@@ -50,30 +51,37 @@ export async function readPlannerData(knowledge: string): Promise<PlannerData> {
 
 /** Each file holds one or more of the lists of {@link PlannerFile}. */
 async function readPlannerFiles(folder: string): Promise<PlannerFile> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
+  const files = await Promise.all(
+    (await yamlFilesIn(folder)).map(async (file) => {
+      const name = `planner/${file}`
+      // Words given twice are found by a test of the files: the parser compares each with all others, which takes seconds.
+      const options = { uniqueKeys: false }
+      return { name, text: readYaml(name, await readFile(path.join(folder, file), 'utf8'), options) }
+    }),
+  )
   const merged: Record<string, unknown> = {}
-  for (const name of names) {
-    for (const [list, entries] of Object.entries(
-      parseLists(name, await readFile(path.join(folder, name), 'utf8')),
-    )) {
+  for (const { text } of files)
+    for (const [list, entries] of Object.entries(text.value ?? {}))
       merged[list] = joined(merged[list], entries)
-    }
-  }
   const read = PlannerFile.safeParse(merged)
   if (read.success) return read.data
-  const reasons = read.error.issues.slice(0, 8).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`knowledge/planner: ${reasons.join('; ')}`)
+  const reasons = read.error.issues.map((issue) => `${whereIs(placeIn(issue), files)}: ${sayFault(issue)}`)
+  throw new Error(reasons.join('\n'))
 }
 
-/** Words given twice are found by a test of the files: the parser compares each with all others, which takes seconds. */
-function parseLists(name: string, source: string): Record<string, unknown> {
-  const document = parseDocument(source, { uniqueKeys: false })
-  const [broken] = document.errors
-  if (broken) throw new Error(`knowledge/planner/${name}: ${broken.message}`)
-  const value: unknown = document.toJS()
-  if (typeof value !== 'object' || value === null)
-    throw new Error(`knowledge/planner/${name}: not a list of lists`)
-  return { ...value }
+/** File and line of a place in the lists of all files. */
+function whereIs(
+  [list = '', entry = '', ...rest]: readonly PropertyKey[],
+  files: readonly { name: string; text: YamlText }[],
+): string {
+  let at = entry
+  for (const { name, text } of files) {
+    if (text.has([list, at])) return `${name}, line ${text.lineOf([list, at, ...rest])}`
+    const entries = (text.value as Record<PropertyKey, unknown> | null)?.[list]
+    if (typeof at === 'number' && Array.isArray(entries)) at -= entries.length
+  }
+  const first = files.find(({ text }) => text.has([list]))
+  return first ? `${first.name}, line ${first.text.lineOf([list])}` : 'planner'
 }
 
 function joined(before: unknown, entries: unknown): unknown {
@@ -81,9 +89,9 @@ function joined(before: unknown, entries: unknown): unknown {
   return typeof before === 'object' && typeof entries === 'object' ? { ...before, ...entries } : entries
 }
 
-export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
+export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = indexNow): PlannerKnowledge {
   const functions = new Set(data.words.functions)
-  const translate = createTranslate(data)
+  const translate = createTranslate(data, indexed)
   const stems = (words: readonly string[]) => new Set(words.map((word) => stemOf(word)))
   return {
     ...data,
@@ -104,12 +112,14 @@ export function createPlannerKnowledge(data: PlannerData): PlannerKnowledge {
     findArchetypes: createArchetypeFinder(
       data.archetypes,
       (word) => functions.has(word) || data.words.anyApp.includes(word),
+      indexed,
     ),
     readAsk: createAskReader(
       data.general.map(({ feature, names, says, not }) => ({ id: feature, names, says, not })),
+      indexed,
     ),
-    readWarnings: createWarningReader(data.warnings, translate),
+    readWarnings: createWarningReader(data.warnings, translate, indexed),
     translate,
-    readRequests: createRequestReader(data.commands),
+    readRequests: createRequestReader(data.commands, indexed),
   }
 }

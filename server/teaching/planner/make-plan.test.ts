@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Plan } from '#contract/plan.ts'
 import { planFaults } from './check-plan.ts'
-import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const planOf = (description: string, more: Partial<Parameters<typeof makePlan>[1]> = {}) =>
   makePlan(knowledge, { description, ...more })
 

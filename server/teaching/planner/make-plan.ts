@@ -8,7 +8,7 @@ import { chooseArchetype, type ChosenArchetype } from './choose-archetype.ts'
 import { chooseParts, createAsks, tellingFrameworks, type ChosenParts } from './choose-parts.ts'
 import type { PlannerKnowledge } from './load-planner-knowledge.ts'
 import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { notPlanned } from './not-planned.ts'
+import { partOfWishes, stemsOfParts } from './not-planned.ts'
 import { partOfDetails } from './own-details.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
@@ -53,13 +53,21 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     options: optionsAnswered(archetype, answers),
     storage: answers.storage ?? null,
   })
-  const details = partOfDetails(knowledge, planned, archetype)
-  const parts = details ? chosenParts.toSpliced(1, 0, details) : chosenParts
+  const made = stemsOfParts(chosenParts, `${archetype.summary} ${textOfData(archetype)}`)
+  const details = chosen.isSure ? null : partOfDetails(knowledge, planned, archetype, made)
+  const kept = stemsOfParts(details ? [details] : [], [...made].join(' '))
+  const wishesLeft = partOfWishes(knowledge, planned, archetype.stories[0]!.tasks[0]!.id, kept)
+  const parts = [
+    ...chosenParts.slice(0, 1),
+    ...(details ? [details] : []),
+    ...chosenParts.slice(1),
+    ...(wishesLeft ? [wishesLeft] : []),
+  ]
   const names = namesFor(planned, archetype, knowledge.kinds, input)
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
-  const made = {
+  const written = {
     summary: [...warnings.map(({ says, instead }) => `${says} ${instead}`), fill(archetype.summary)].join(
       ' ',
     ),
@@ -67,22 +75,29 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     architecture,
     roadmap: buildRoadmap(knowledge, archetype.id, parts, fill, answers.experience ?? null, pace),
   }
-  const notMade = [...leftOut, ...notPlanned(knowledge, planned, made)]
   return {
     appName: names.app,
-    ...made,
+    ...written,
     audience: (answers.audience && audienceOf[answers.audience]) ?? fill(archetype.audience),
     understood: {
-      ...understandingOf(chosen, fill, notMade, warnings),
+      ...understandingOf(chosen, fill, leftOut, warnings),
       asked: askedByNewest(knowledge, archetype, parts, input.wishes?.at(-1)).map(fill),
     },
     stories: parts.flatMap(({ story }) => (story ? [filled(story, fill)] : [])),
-    outOfScope: outOfScope(archetype, parts, notMade, fill, createWanted(planned)),
+    outOfScope: outOfScope(archetype, parts, leftOut, fill, createWanted(planned)),
     risks: filled(archetype.risks, fill),
     assumptions: [...(staysOnPhone ? ['Nothing leaves the phone.'] : []), ...archetype.assumptions.map(fill)],
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
+}
+
+function textOfData({ entities, screens }: Archetype): string {
+  const data = entities.map(({ name, about, fields }) => [name, about, ...Object.keys(fields)].join(' '))
+  const seen = screens.map(({ name, purpose, shows }) =>
+    [name, purpose, ...shows.map(({ text }) => text)].join(' '),
+  )
+  return [...data, ...seen].join(' ').replace(/([a-z])([A-Z])/g, '$1 $2')
 }
 
 const audienceOf: Record<string, string | undefined> = { self: 'you', circle: 'you and people you know' }

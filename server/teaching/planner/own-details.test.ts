@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPlannerKnowledge } from './load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from './make-plan.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const planOf = (description: string) => makePlan(knowledge, { description, answers: { kind: 'none' } })
 
 test('a general plan keeps the details that the idea names', () => {
@@ -15,6 +14,33 @@ test('a general plan keeps the details that the idea names', () => {
   const titles = plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
   expect(titles.join('\n')).toMatch(/temperature, result and picture/)
   expect(plan.understood?.isSure).toBe(false)
+})
+
+test('the nouns that an idea lists become properties with types', () => {
+  const plan = planOf('Mushroom growing: substrate bags, spawn, date of inoculation, contaminated y/n, notes')
+  const [entity] = plan.architecture.entities
+  expect(Object.fromEntries(entity!.fields.map(({ name, type }) => [name, type]))).toMatchObject({
+    substrateBags: 'String',
+    spawn: 'String',
+    dateInoculation: 'Date?',
+    contaminated: 'Bool',
+  })
+})
+
+test('a wish that no part of the plan speaks of becomes a task', () => {
+  const plan = planOf('An appointment system for a clinic, reception can reschedule every booking')
+  const titles = plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
+  expect(titles).toContain('Work out and build “reception can reschedule every booking”')
+  expect(plan.understood?.leftOut).toEqual([])
+})
+
+test.each([
+  ['A list of my pens, no ads because they annoy me', ['Ads']],
+  ['A gift list for grandparents without iPhone', []],
+  ['A log for puppets, there is no app for that', []],
+])('what is ruled out has a short name, and a remark rules nothing out: %s', (idea, names) => {
+  const leftOut = planOf(idea).understood?.leftOut ?? []
+  expect(leftOut.map(({ what }) => what)).toEqual(names)
 })
 
 test('a text that only tells brings no details', () => {

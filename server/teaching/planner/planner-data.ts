@@ -112,6 +112,32 @@ const OwnDetails = z.strictObject({
   screen: z.strictObject({ name: z.string(), purpose: z.string() }),
 })
 
+/** How names and types are made of the nouns that an idea lists. */
+const OwnNames = z.strictObject({
+  /** The first with one of its words tells the type. */
+  types: z.array(z.strictObject({ words: Phrases, type: z.string(), sample: z.string() })),
+  /** Where none does. */
+  text: z.strictObject({ type: z.string(), sample: z.string() }),
+  /** Words of a sentence that tells something, and names nothing. */
+  tells: z.array(z.string()),
+  /** Words that tell of the one who has the idea. */
+  author: z.array(z.string()),
+  /** A part that begins or ends with one of these is torn out of its sentence. */
+  dangling: z.array(z.string()),
+  /** Words that no name needs. */
+  skipped: z.array(z.string()),
+  /** Names that Swift has for itself. */
+  reserved: z.array(z.string()),
+})
+
+/** How a wish that the planner has no tasks for becomes a story. */
+const OwnWishes = z.strictObject({
+  name: z.string(),
+  why: z.string(),
+  acceptance: PlanStory.shape.acceptance,
+  task: RoadmapTask,
+})
+
 /** A choice that a plan explains where it uses the framework. */
 const Decision = z.strictObject({
   framework: z.string(),
@@ -164,6 +190,8 @@ export const PlannerFile = z.strictObject({
   roadmap: RoadmapFrame,
   details: z.array(Detail),
   ownDetails: OwnDetails,
+  ownNames: OwnNames,
+  ownWishes: OwnWishes,
   decisions: z.array(Decision),
   /** The first whose framework a plan uses says how its code is parted. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),

@@ -1,14 +1,12 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readQuickAction } from '#contract/quick-action.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { projectRoot } from '#server/platform/project-root.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { sayQuickActions } from './quick-action.ts'
 import type { TutorTurn } from './turn.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+const { guide } = await knownKnowledge()
 
 test.each([
   ['/hint', 'stuck'],

@@ -1,17 +1,15 @@
-import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OutlineEdit } from '#contract/outline-edit.ts'
 import { Plan } from '#contract/plan.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { projectRoot } from '#server/platform/project-root.ts'
 import type { LiveTask } from './live-task.ts'
 import { editOutline } from './edit-outline.ts'
 import { planKeyOf } from './plan-key.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(projectRoot, 'knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const plan = makePlan(knowledge, {
   description: 'An app that reminds me to water my plants, with photos, a widget and iCloud sync',
 })

@@ -1,14 +1,13 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Plan } from '#contract/plan.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readCommands } from '#server/teaching/planner/commands/read-commands.ts'
 import { readWish, wishEdits } from '#server/features/plan/wish-change.ts'
 import { applyProposal } from './apply-proposal.ts'
 import { firstRequests, secondRequests, type WishRequest } from './wish-requests.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const thoughts = {
   makePlan: async (input: Parameters<typeof makePlan>[1]) => makePlan(knowledge, input),
   readCommands: async (plan: Plan, wish: string) => readCommands(knowledge, plan, wish),

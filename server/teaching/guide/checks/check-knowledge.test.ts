@@ -6,13 +6,13 @@ import { createAvailabilityFindings } from '#server/teaching/guide/versions/avai
 import { loadAvailability } from '#server/teaching/guide/versions/availability.ts'
 import { articleFaults } from './check-articles.ts'
 import { guideFaults } from './check-guide.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { readingLevel } from './reading-level.ts'
 import { dueFiles, dueReviews, loadReviewedFiles } from '#server/teaching/guide/review-due.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../knowledge')
 const findings = createAvailabilityFindings(await loadAvailability(path.join(folder, 'availability.yaml')))
-const guide = await loadFieldGuide(folder)
+const { guide } = await knownKnowledge()
 const known = new Set(guide.articles.map((article) => article.slug))
 const sound = guide.findArticle('swiftui-lists')!
 

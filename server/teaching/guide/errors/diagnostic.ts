@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { loadEntries } from '#server/teaching/load-yaml.ts'
 
 /** One message of the compiler, the linker, a running app or the App Store, as data. `{name}` stands for what a pattern's group of that name caught; `{name|this view}` says what to write where it caught nothing. */
 export const Diagnostic = z.strictObject({
@@ -41,21 +39,9 @@ export const Diagnostic = z.strictObject({
 })
 export type Diagnostic = z.infer<typeof Diagnostic>
 
-/** All entries of a folder's YAML files; throws with the file's name where one is not in form. */
-export async function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-  const files = await Promise.all(
-    names.map(async (name) => parseDiagnostics(name, await readFile(path.join(folder, name), 'utf8'))),
-  )
-  return files.flat()
-}
-
-function parseDiagnostics(name: string, source: string): Diagnostic[] {
-  const parsed = z.array(Diagnostic).safeParse(parse(source))
-  if (parsed.success) return parsed.data
-  throw new Error(
-    `${name}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
-  )
+/** All entries of a folder's YAML files. Throws with file, line and reason where one is not in form. */
+export function loadDiagnostics(folder: string): Promise<Diagnostic[]> {
+  return loadEntries(folder, Diagnostic)
 }
 
 function isPattern(source: string): boolean {

@@ -1,10 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/platform/project-root.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { findCulprit } from './find-culprit.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+const { guide } = await knownKnowledge()
 
 function culprit(error: string, code: string, said = ''): string | null {
   const diagnosis = guide.diagnose(error)

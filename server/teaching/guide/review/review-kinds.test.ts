@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { reviewSwift } from './review-swift.ts'
 
-const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../../../knowledge'))
+const { guide } = await knownKnowledge()
 const inBody = (line: string) => `struct Lamp: View {\n    var body: some View {\n        ${line}\n    }\n}`
 
 // One small piece of faulty Swift for every kind of finding.

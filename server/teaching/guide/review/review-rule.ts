@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 /** Something a reader of Swift would remark on, found by a pattern. */
 export const ReviewRule = z.strictObject({
@@ -14,6 +13,6 @@ export const ReviewRule = z.strictObject({
 })
 export type ReviewRule = z.infer<typeof ReviewRule>
 
-export async function loadReviewRules(file: string): Promise<ReviewRule[]> {
-  return z.array(ReviewRule).parse(parse(await readFile(file, 'utf8')))
+export function loadReviewRules(file: string): Promise<ReviewRule[]> {
+  return loadYaml(file, z.array(ReviewRule))
 }

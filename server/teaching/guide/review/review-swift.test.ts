@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { reviewSwift } from './review-swift.ts'
 
-const guide = await loadFieldGuide(path.join(import.meta.dirname, '../../../../knowledge'))
+const { guide } = await knownKnowledge()
 
 test('what does not parse comes first, with its line', () => {
   expect(review('let trips = [1, 2\nprint(trips!)')[0]).toMatchObject({ line: 1, article: 'swift-basics' })

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { Slug } from '#contract/article.ts'
+import { loadYaml } from '#server/teaching/load-yaml.ts'
 
 const IosVersion = z.string().regex(/^\d+(\.\d+)?$/)
 
@@ -32,7 +31,7 @@ export interface Availability {
 }
 
 export async function loadAvailability(file: string): Promise<Availability[]> {
-  return Object.values(File.parse(parse(await readFile(file, 'utf8')))).flatMap(({ article, apis }) =>
+  return Object.values(await loadYaml(file, File)).flatMap(({ article, apis }) =>
     apis.map((entry) => ({
       ...entry,
       finds: entry.finds ?? patternOf(entry.api),

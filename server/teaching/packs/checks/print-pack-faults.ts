@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { loadPacks } from '#server/teaching/packs/load-packs.ts'
-import { createTaskPacks } from '#server/teaching/packs/task-help.ts'
+import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { checkPacks } from './check-packs.ts'
 
 // Prints what is wrong with the task packs, and which share of the first version's tasks has one: `npm run check:packs`.
 const folder = path.join(projectRoot, 'knowledge')
-const packs = createTaskPacks(await loadPacks(path.join(folder, 'packs')))
-const { faults, coverage } = checkPacks(folder, await loadPlannerKnowledge(folder), packs)
+const { guide, planner } = await loadKnowledge(folder)
+const { faults, coverage } = checkPacks(folder, planner, guide.packs)
 for (const fault of faults) console.log(fault)
 const served = Object.values(coverage.served).reduce((sum, count) => sum + count, 0)
 for (const [pack, count] of Object.entries(coverage.served)) console.log(`${pack}: ${count}`)

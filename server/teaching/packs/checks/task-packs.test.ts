@@ -2,16 +2,14 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '#contract/plan.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { loadPacks } from '#server/teaching/packs/load-packs.ts'
-import { createTaskPacks } from '#server/teaching/packs/task-help.ts'
 import { appleNamesIn } from './check-packs.ts'
 import { helpFaults } from './help-faults.ts'
 
 const folder = path.join(projectRoot, 'knowledge')
-const planner = await loadPlannerKnowledge(folder)
-const packs = createTaskPacks(await loadPacks(path.join(folder, 'packs')))
+const { guide, planner } = await knownKnowledge()
+const { packs } = guide
 const appleNames = appleNamesIn(path.join(folder, 'apple-names'))
 
 describe.each([

@@ -1,17 +1,12 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/platform/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { loadPacks } from '#server/teaching/packs/load-packs.ts'
-import { createTaskPacks } from '#server/teaching/packs/task-help.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { readProjectFile, type PlistValue } from '#test/read-project-file.ts'
 import { startProject } from './start-project.ts'
 
-const folder = path.join(projectRoot, 'knowledge')
-const planner = await loadPlannerKnowledge(folder)
-const packs = createTaskPacks(await loadPacks(path.join(folder, 'packs')))
+const { guide, planner } = await knownKnowledge()
+const { packs } = guide
 
 test.each(planner.archetypes.filter((_, at) => at % 12 === 0).map(({ id }) => id))(
   'a download for %s lists each of its files once, and its Swift parses',

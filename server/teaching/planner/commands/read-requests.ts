@@ -1,6 +1,7 @@
 import { boundWords } from '#server/language/bound-text.ts'
-import { createMatcher } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import type { CommandName, PlannerFile } from '#server/teaching/planner/planner-data.ts'
 import { createFrameReader } from './command-frames.ts'
 
@@ -21,12 +22,16 @@ const leastLikeness = 0.4
 const mostParts = 12
 
 /** Reads a wish as requests, in the order they are said. */
-export function createRequestReader(commands: PlannerFile['commands']): RequestReader {
+export function createRequestReader(commands: PlannerFile['commands'], indexed: Indexed): RequestReader {
   const frames = Object.entries(commands.frames).flatMap(([meaning, texts]) =>
     texts.map((text) => ({ meaning, text })),
   )
   const readFrame = createFrameReader(frames, commands.lists)
-  const matchNear = createMatcher(commands.near.map((text) => ({ meaning: 'near', text })))
+  const near = commands.near.map((text) => ({ meaning: 'near', text }))
+  const matchNear = createMatcher(
+    near,
+    indexed('near commands', () => indexExamples(near)),
+  )
   const edges = { openings: wordLists(commands.openings), closings: wordLists(commands.closings) }
   const joints = wordLists(commands.joints)
   return (wish) =>
@@ -54,8 +59,8 @@ export function createRequestReader(commands: PlannerFile['commands']): RequestR
   }
 
   function frameOf(text: string) {
-    const [near] = matchNear(text, 1)
-    return near && near.score >= leastLikeness ? null : readFrame(text)
+    const [nearest] = matchNear(text, 1)
+    return nearest && nearest.score >= leastLikeness ? null : readFrame(text)
   }
 
   function bare(text: string): string {

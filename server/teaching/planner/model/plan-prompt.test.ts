@@ -1,10 +1,9 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { planRequest } from './plan-prompt.ts'
 
-const knowledge = await loadPlannerKnowledge(path.join(import.meta.dirname, '../../../../knowledge'))
+const { planner: knowledge } = await knownKnowledge()
 const input = { title: 'Leaf', description: 'Remind me to water my plants' }
 const floor = makePlan(knowledge, input)
 

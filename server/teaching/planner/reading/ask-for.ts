@@ -1,5 +1,6 @@
-import { createMatcher } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { stemsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 
 /** Something that a clause can ask for: named by a few words, or asked for by whole clauses. */
 export interface Askable {
@@ -25,15 +26,21 @@ const leastLikeness = 0.42
 const fewestWords = 3
 const joints = /\s(?:and|with|plus|also|und|mit|y|con|et|avec)\s/i
 
-export function createAskReader(askables: readonly Askable[]): AskReader {
+export function createAskReader(askables: readonly Askable[], indexed: Indexed): AskReader {
   const named = askables.flatMap(({ id, names }) => names.map((name) => ({ id, stems: stemsOf(name) })))
   const findName = createNameFinder(named)
-  const matchSaying = createMatcher([
+  const sayings = [
     ...askables.flatMap(({ id, says }) => says.map((text) => ({ meaning: id, text }))),
     ...askables.flatMap(({ id, not }) => not.map((text) => ({ meaning: `not ${id}`, text }))),
-  ])
+  ]
+  const matchSaying = createMatcher(
+    sayings,
+    indexed('sayings of features', () => indexExamples(sayings)),
+  )
+  const names = askables.flatMap(({ id, names: texts }) => texts.map((text) => ({ meaning: id, text })))
   const matchName = createMatcher(
-    askables.flatMap(({ id, names }) => names.map((text) => ({ meaning: id, text }))),
+    names,
+    indexed('names of features', () => indexExamples(names)),
   )
   return {
     asked: (clause) => unique([...findName(clause), ...partsOf(clause).flatMap(nearestTo)]),

@@ -1,5 +1,6 @@
-import { createMatcher } from '#server/language/matcher.ts'
+import { createMatcher, indexExamples } from '#server/language/matcher.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import { sentencesOf } from './read-idea.ts'
 import type { Translate } from './translate.ts'
 import type { Warning } from '#server/teaching/planner/planner-data.ts'
@@ -24,14 +25,20 @@ function areClose(sought: readonly string[], said: readonly string[]): boolean {
 }
 
 /** Looks at the whole text and at each sentence; `translate` puts other languages into English. */
-export function createWarningReader(warnings: readonly Warning[], translate: Translate): WarningReader {
+export function createWarningReader(
+  warnings: readonly Warning[],
+  translate: Translate,
+  indexed: Indexed,
+): WarningReader {
   const byId = new Map(warnings.map((warning) => [warning.id, warning]))
   const signs = warnings.flatMap(({ id, signs: all }) => all.map((sign) => ({ id, stems: stemsOf(sign) })))
+  const known = warnings.flatMap(({ id, examples, near }) => [
+    ...examples.map((text) => ({ meaning: id, text })),
+    ...near.map((text) => ({ meaning: `near ${id}`, text })),
+  ])
   const match = createMatcher(
-    warnings.flatMap(({ id, examples, near }) => [
-      ...examples.map((text) => ({ meaning: id, text })),
-      ...near.map((text) => ({ meaning: `near ${id}`, text })),
-    ]),
+    known,
+    indexed('warnings', () => indexExamples(known)),
   )
   return (text) => {
     const sentences = sentencesOf(text)

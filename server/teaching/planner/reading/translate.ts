@@ -1,4 +1,5 @@
 import { wordsOf } from '#server/language/normalise.ts'
+import type { Indexed } from '#server/teaching/indexed.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 export type Language = 'de' | 'es' | 'fr'
@@ -23,16 +24,20 @@ const shortestPart = 3
 /** What may stand between the parts of a German compound. */
 const links = ['', 's', 'n', 'en', 'es', 'er']
 
-export function createTranslate({ languages, dictionary }: Words): Translate {
+export function createTranslate({ languages, dictionary }: Words, indexed: Indexed): Translate {
   const commonest = Object.entries(languages).map(([language, words]) => ({
     language,
     words: new Set(words),
   }))
-  const known = new Map(
-    Object.entries(dictionary).map(([language, words]) => [
-      language,
-      meaningsOf(words, languages[language as Language]),
-    ]),
+  const known = indexed(
+    'dictionary',
+    () =>
+      new Map(
+        Object.entries(dictionary).map(([language, words]) => [
+          language,
+          meaningsOf(words, languages[language as Language]),
+        ]),
+      ),
   )
   return (text) => {
     const words = wordsOf(text)

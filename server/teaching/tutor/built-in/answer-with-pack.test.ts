@@ -1,10 +1,7 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/platform/project-root.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { codeBlocks } from '#server/teaching/guide/code-blocks.ts'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { loadPlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import type { HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -12,9 +9,7 @@ import { actOnTask } from '#server/teaching/tutor/turn-on-task.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { composeAnswer } from './compose-answer.ts'
 
-const folder = path.join(projectRoot, 'knowledge')
-const guide = await loadFieldGuide(folder)
-const planner = await loadPlannerKnowledge(folder)
+const { guide, planner } = await knownKnowledge()
 const plan = makePlan(planner, {
   title: 'Leafy',
   description: 'water my plants',

@@ -1,12 +1,10 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { projectRoot } from '#server/platform/project-root.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { composeAnswer } from './compose-answer.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+const { guide } = await knownKnowledge()
 const nothing: TutorTurn = {
   project: null,
   plan: null,

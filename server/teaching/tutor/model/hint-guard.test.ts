@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { disguises, marksOf, solution } from '#test/tutor-disguises.ts'
 import { shapeOf } from '#server/teaching/tutor/code-shape.ts'
 import { createHintGuard, type GuardRule } from './hint-guard.ts'
@@ -81,7 +80,7 @@ test('names may be said at every level, lines of code may not', () => {
 })
 
 test('prose is never held back: nearly all lines of all articles come through unchanged at the first level', async () => {
-  const guide = await loadFieldGuide(path.resolve('knowledge'))
+  const { guide } = await knownKnowledge()
   const lines = guide.articles
     .flatMap((article) =>
       article.sections.filter((section) => section.heading !== 'In code').map((section) => section.markdown),

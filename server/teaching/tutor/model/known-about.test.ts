@@ -1,11 +1,9 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadFieldGuide } from '#server/teaching/guide/field-guide.ts'
-import { projectRoot } from '#server/platform/project-root.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownAbout } from './known-about.ts'
 
-const guide = await loadFieldGuide(path.join(projectRoot, 'knowledge'))
+const { guide } = await knownKnowledge()
 
 function about(text: string) {
   const turn: TutorTurn = {

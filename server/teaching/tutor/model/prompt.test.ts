@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { shareForTarget } from '#server/teaching/guide/versions/share-for-target.ts'
 import type { ProposedAct } from '#contract/suggestion.ts'
-import { loadFieldGuide, type FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { knownKnowledge } from '#test/known-knowledge.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/example-task.ts'
 import { fitWindow } from './fit-window.ts'
@@ -14,7 +14,7 @@ import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/
 let guide: FieldGuide
 
 beforeAll(async () => {
-  guide = await loadFieldGuide(path.resolve('knowledge'))
+  ;({ guide } = await knownKnowledge())
 })
 
 test('what people wrote stands between marks, and no text can close them', () => {

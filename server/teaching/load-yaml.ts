@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+
+/** A YAML text, and where its parts stand. */
+export interface YamlText {
+  value: unknown
+  has: (place: readonly PropertyKey[]) => boolean
+  /** The line of what stands at a place; where nothing does, of what it would stand in. */
+  lineOf: (place: readonly PropertyKey[]) => number
+}
+
+/** A file of `knowledge`. Throws with its folder and name, line and reason where it is not in form. */
+export async function loadYaml<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return parseYaml(placeOf(file), await readFile(file, 'utf8'), schema)
+}
+
+/** All YAML files of a folder, in the order of their names. */
+export async function loadYamlFolder<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
+  const names = await yamlFilesIn(folder)
+  return Promise.all(names.map((name) => loadYaml(path.join(folder, name), schema)))
+}
+
+/** The entries of all YAML files of a folder, each of which is a list. */
+export async function loadEntries<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
+  return (await loadYamlFolder(folder, z.array(schema))).flat()
+}
+
+export async function yamlFilesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
+}
+
+export function parseYaml<T>(name: string, source: string, schema: z.ZodType<T>): T {
+  const text = readYaml(name, source)
+  const read = schema.safeParse(text.value)
+  if (read.success) return read.data
+  const reasons = read.error.issues.map(
+    (issue) => `${name}, line ${text.lineOf(placeIn(issue))}: ${sayFault(issue)}`,
+  )
+  throw new Error(reasons.join('\n'))
+}
+
+/** Throws with name, line and reason where a text is no YAML. */
+export function readYaml(name: string, source: string, options: { uniqueKeys?: boolean } = {}): YamlText {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { ...options, lineCounter: lines })
+  const [broken] = document.errors
+  if (broken) throw new Error(`${name}: ${broken.message}`)
+  return {
+    value: document.toJS(),
+    has: (place) => document.hasIn(place),
+    lineOf(place) {
+      const depth = place.findLastIndex((_, at) => document.hasIn(place.slice(0, at + 1))) + 1
+      const node = depth > 0 ? document.getIn(place.slice(0, depth), true) : document.contents
+      return isNode(node) && node.range ? lines.linePos(node.range[0]).line : 1
+    },
+  }
+}
+
+/** A key that has no business in an entry stands at its own line. */
+export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+}
+
+/** What is wrong with a field; which entry of a list it is, its line tells. */
+export function sayFault({ path: place, message }: z.core.$ZodIssue): string {
+  const field = typeof place[0] === 'number' ? place.slice(1) : place
+  return field.length > 0 ? `${field.join('.')}: ${message}` : message
+}
+
+function placeOf(file: string): string {
+  return path.join(path.basename(path.dirname(file)), path.basename(file))
+}
