@@ -133,13 +133,14 @@ function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message
     thoughts.length < 2 ||
     saysMuch ||
     prose.split(/\s+/).length > mostWordsTogether ||
-    subject.score >= leastApart
+    subject.score >= (own && own.telling < 2 ? sameQuestionAlone : leastApart)
   )
     return true
   return understanding.coverageOf(prose, subject) >= leastOfMessage
 }
 
 const leastApart = 0.55
+const sameQuestionAlone = 0.75
 const muchTold = 3
 const leastOfMessage = 0.4
 
