@@ -53,7 +53,7 @@ function unknownParts(spoken: string, task: string | null): string[] {
   if (!spoken.includes(second))
     return [
       second,
-      'I have no text on that one. One short question with the name of the thing in it works best. What is the name of what you are working with?',
+      'A language model can talk about what I have no text for: connect one under **Settings > Language model**. With me, one short question with the name of the thing in it works best. What is the name of what you are working with?',
     ]
   return [
     'I have no text on this.',
