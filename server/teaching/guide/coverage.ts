@@ -8,79 +8,50 @@ export function createCoverage(
   articles: readonly Article[],
   intents: readonly FiledIntent[],
   shareOf: (stem: string) => number,
-): (words: readonly SaidWord[], meaning: Meaning) => number {
+): (stems: readonly string[], meaning: Meaning) => number {
   const articlesBySlug = new Map(articles.map((article) => [article.slug, article]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
-  const known = new Map<object, OwnWords>()
-  const wordsOfMeaning = (meaning: Meaning): [object, () => Texts] | null => {
+  const known = new Map<object, ReadonlySet<string>>()
+  const wordsOfMeaning = (meaning: Meaning): [object, () => string[]] | null => {
     switch (meaning.kind) {
       case 'answer': {
-        const { question, asks, followUps, first, more, code = '', read, languages } = meaning.answer
+        const { question, asks, followUps, first, more, wrong, code = '', read, languages } = meaning.answer
         const others = Object.values(languages).flatMap((one) => [...one.asks, one.first])
         const title = articlesBySlug.get(read[0] ?? '')?.title ?? ''
         return [
           meaning.answer,
-          () => ({ asked: [question, ...asks, ...others, ...followUps, title], said: [first, more, code] }),
+          () => [question, ...asks, ...others, ...followUps, first, more, wrong, code, title],
         ]
       }
       case 'recipe':
-        return [meaning.recipe, () => ({ asked: meaning.recipe.asks, said: [meaning.recipe.answer] })]
+        return [meaning.recipe, () => [...meaning.recipe.asks, meaning.recipe.answer]]
       case 'article': {
         const article = articlesBySlug.get(meaning.slug)
         if (!article) return null
         const { title, summary, questions, keywords } = article
-        return [article, () => ({ asked: [title, summary, ...questions, ...keywords], said: [] })]
+        return [article, () => [title, summary, ...questions, ...keywords]]
       }
       case 'intent': {
         const intent = intentsById.get(meaning.id)
-        return intent ? [intent, () => ({ asked: intent.examples, said: [] })] : null
+        return intent ? [intent, () => intent.examples] : null
       }
     }
   }
-  return (words, meaning) => {
-    const texts = wordsOfMeaning(meaning)
-    if (texts === null) return 1
-    const [key, read] = texts
-    const own = known.get(key) ?? ownWords(read())
+  return (stems, meaning) => {
+    const words = wordsOfMeaning(meaning)
+    if (words === null) return 1
+    const [key, texts] = words
+    const own = known.get(key) ?? new Set(stemsOf(texts().join(' ')))
     known.set(key, own)
     let [said, covered] = [0, 0]
-    for (const { stem, others } of words) {
+    for (const stem of new Set(stems)) {
       const worth = -Math.log(Math.max(shareOf(stem), leastShare))
       said += worth
-      covered += worth * Math.max(...[stem, ...others].map((one) => shareIn(own, one)))
+      if (own.has(stem)) covered += worth
     }
     return said === 0 ? 1 : covered / said
   }
 }
-
-/** A word of a text, with other words for the same: those of a foreign one in English. */
-export interface SaidWord {
-  stem: string
-  others: string[]
-}
-
-interface Texts {
-  /** How it is asked for. */
-  asked: readonly string[]
-  /** What is said to it: a word that stands only here may be there by chance. */
-  said: readonly string[]
-}
-
-interface OwnWords {
-  asked: ReadonlySet<string>
-  said: ReadonlySet<string>
-}
-
-function ownWords({ asked, said }: Texts): OwnWords {
-  return { asked: new Set(stemsOf(asked.join(' '))), said: new Set(stemsOf(said.join(' '))) }
-}
-
-function shareIn({ asked, said }: OwnWords, stem: string): number {
-  if (asked.has(stem)) return 1
-  return said.has(stem) ? shareOfSaid : 0
-}
-
-const shareOfSaid = 0.5
 
 /** A word that nobody ever said counts as one that is said very seldom. */
 const leastShare = 1 / 20_000

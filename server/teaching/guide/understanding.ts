@@ -8,12 +8,10 @@ import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Answer, Misconception } from './answer.ts'
 import { createTranslate, type FieldWords } from './field-words.ts'
 import type { FiledIntent, Phrases } from './intents.ts'
-import { createCoverage, type SaidWord } from './coverage.ts'
+import { createCoverage } from './coverage.ts'
 import type { Language, Meaning } from './meaning.ts'
 import { createBeliefReader, type Belief } from './read-belief.ts'
-import { createLanguageFinder } from './find-language.ts'
 import { createMoveReader, movesGroup, type Move } from './moves.ts'
-import { rememberResults } from './remember-results.ts'
 import { createPhraseFinder } from '#server/language/find-phrase.ts'
 
 export type Reading = Meaning & {
@@ -42,8 +40,6 @@ export interface Understanding {
   readFollowUp: (text: string, isNear: (answer: Answer) => boolean) => Reading | null
   /** The known belief that a text claims; null where none is near enough to say yes or no. */
   readBelief: (text: string) => Belief | null
-  /** How much of what a text says a meaning's own words have too, from 0 to 1. */
-  coverageOf: (text: string, meaning: Meaning) => number
   /** Whether a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
   /** Whether a text asks for a way to do something. */
@@ -129,11 +125,9 @@ export function createUnderstanding(
     add(`article ${slug}`, { kind: 'article', slug }, [title, ...questions, ...keywords])
   for (const intent of intents.filter(({ group }) => group !== movesGroup))
     add(`intent ${intent.id}`, { kind: 'intent', id: intent.id, group: intent.group }, intent.examples)
-  const match = rememberResults(
-    createMatcher(
-      examples,
-      indexed('meanings', () => indexExamples(examples)),
-    ),
+  const match = createMatcher(
+    examples,
+    indexed('meanings', () => indexExamples(examples)),
   )
   const followUps = answers.flatMap(({ id, followUps: texts }) =>
     texts.map((text) => ({ meaning: id, text })),
@@ -173,26 +167,14 @@ export function createUnderstanding(
   const missing = createPhraseFinder(phrases.missing)
   const wishes = createEdgePhrases(phrases.wishOpenings)
   const coverageOf = createCoverage(articles, intents, (stem) => (frequency.get(stem) ?? 0) / examples.length)
-  const smallWords = new Map(
-    Object.entries(phrases.languages).map(([language, { words }]) => [
-      language,
-      new Set(words.flatMap(stemsOf)),
-    ]),
-  )
-  const saidWordsOf = (text: string): SaidWord[] => {
-    const stems = [...new Set(stemsOf(text))]
-    const small = smallWords.get(languageOf(text) ?? '')
-    return small
-      ? stems.filter((stem) => !small.has(stem)).map((stem) => ({ stem, others: stemsOf(translate(stem)) }))
-      : stems.map((stem) => ({ stem, others: [] }))
-  }
   const toReadings = (matches: readonly Match[], text?: string): Reading[] => {
-    const said = text === undefined ? [] : saidWordsOf(text)
+    const stems = text === undefined || languageOf(text) !== null ? [] : stemsOf(text)
     return matches.map((one, rank) => ({
       ...meanings.get(one.meaning)!,
       score: one.score,
       margin: one.score - (matches[rank + 1]?.score ?? 0),
-      coverage: said.length > 0 && rank < readingsCovered ? coverageOf(said, meanings.get(one.meaning)!) : 1,
+      coverage:
+        stems.length > 0 && rank < readingsCovered ? coverageOf(stems, meanings.get(one.meaning)!) : 1,
     }))
   }
   const moves = createMoveReader(intents, indexed)
@@ -221,7 +203,6 @@ export function createUnderstanding(
           }
         : null
     },
-    coverageOf: (text, meaning) => coverageOf(saidWordsOf(text), meaning),
     signsIn: (text) => signs.filter(({ isIn }) => isIn(text)).map(({ id }) => id),
     readMove: moves.read,
     namedIn: moves.namedIn,
@@ -264,8 +245,8 @@ function countStems(examples: readonly Example[]): Map<string, number> {
   return counts
 }
 
-/** Only the first readings are ever answered or declined. */
-const readingsCovered = 20
+/** Only the first readings are ever answered. */
+const readingsCovered = 10
 
 const readingsAdded = 60
 /** What the second, third and fourth way to the same article add; more would favour articles with many answers. */
@@ -298,3 +279,25 @@ export function slugOf(meaning: Meaning): string | null {
       return null
   }
 }
+
+/** The language with the most small words in a text, where these are more than English has room for. */
+function createLanguageFinder(
+  languages: Phrases['languages'],
+): (text: string) => Exclude<Language, 'en'> | null {
+  const known = (['de', 'es', 'fr', 'pt'] as const).map((language) => ({
+    language,
+    words: new Set(languages[language]?.words.flatMap(wordsOf)),
+  }))
+  return (text) => {
+    const words = wordsOf(text)
+    const [best] = known
+      .map(({ language, words: small }) => ({
+        language,
+        count: words.filter((word) => small.has(word)).length,
+      }))
+      .toSorted((one, other) => other.count - one.count)
+    return best && best.count >= Math.max(2, words.length * leastSmallWords) ? best.language : null
+  }
+}
+
+const leastSmallWords = 0.3

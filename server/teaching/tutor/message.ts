@@ -14,8 +14,6 @@ export interface Thought {
   subjects: Subject[]
   belief: Belief | null
   asksToCheck: boolean
-  /** How many of its words are not among the commonest of all. */
-  telling: number
   /** Intents that single words of it give away. */
   signs: string[]
   /** A question or a wish; all else only says what it is about. */
@@ -70,14 +68,7 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     .reduce((one, other) => ((other.readings[0]?.score ?? 0) > (one.readings[0]?.score ?? 0) ? other : one))
   return {
     text,
-    readings:
-      understanding.languageOf(text) === null
-        ? best.readings
-        : best.readings.map((one) => ({
-            ...one,
-            coverage: coverageAbroad(understanding.coverageOf(text, one)),
-          })),
-    telling: new Set(understanding.tellingStems(best.wording)).size,
+    readings: best.readings,
     subjects: understanding.subjectsOf(best.wording),
     belief: understanding.readBelief(text),
     asksToCheck: understanding.asksToCheck(text),
@@ -85,13 +76,6 @@ export function readThought(guide: FieldGuide, said: string): Thought {
     isAsking: isAsking(guide, text),
   }
 }
-
-/** There are few examples in other languages, so much of what is said in one stands in none. */
-function coverageAbroad(coverage: number): number {
-  return Math.min(1, coverage * worthAbroad)
-}
-
-const worthAbroad = 1.4
 
 function isAsking({ understanding }: FieldGuide, text: string): boolean {
   return (

@@ -14,7 +14,7 @@ const sureIntent = 0.42
  * others in 40 of 100, however high they scored: see docs/decisions/034.
  */
 const sureLead = 1.1
-const leastScore = 0.28
+const leastScore = 0.24
 const leastAnswer = 0.26
 /** From here on a reading has almost the words of an example. */
 const sameWords = 0.62
@@ -23,8 +23,7 @@ const sameWords = 0.62
 export function bestReading(thought: Pick<Thought, 'readings' | 'subjects'>): Reading | null {
   const [best] = byPreference(thought.readings)
   if (best?.kind !== 'intent') return bestSubject(thought)
-  // What is an emergency is told by `limitOf` alone.
-  return best.id === ordinary || best.id === emergency ? bestSubject(thought) : best
+  return best.id === ordinary ? bestSubject(thought) : best
 }
 
 /** The likeliest question about iOS: the nearest one on the likeliest subject, where that is clear. */
@@ -56,34 +55,18 @@ function answerBeside(nearest: Reading, questions: readonly Reading[]): Reading 
 const leastBeside = 0.45
 
 /** Sure enough to answer without asking. */
-export function isSure(reading: Reading, thought: Pick<Thought, 'subjects' | 'telling'>): boolean {
+export function isSure(reading: Reading, { subjects }: Pick<Thought, 'subjects'>): boolean {
   const slug = slugOf(reading)
-  if (slug === null) return reading.score >= sureIntent && reading.coverage >= leastOfIntent
-  if (reading.coverage < leastCoverage) return false
-  if (isSaidSo(reading)) return true
-  return isTold(reading, thought.telling) && leadOf(slug, thought.subjects) >= leadFor(reading)
+  return slug === null
+    ? reading.score >= sureIntent && reading.coverage >= leastOfIntent
+    : reading.coverage >= leastCoverage &&
+        (isSaidSo(reading) || (reading.score >= leastScore && leadOf(slug, subjects) >= sureLead))
 }
-
-/** A few everyday words come near to many questions; they tell nothing. */
-function isTold({ score, coverage }: Reading, telling: number): boolean {
-  if (telling < 2) return telling === 1 && score >= likelyScore && coverage >= goodCoverage
-  return score >= plainScore || (score >= leastScore && coverage >= goodCoverage)
-}
-
-/** Where a reading is likely and covers what was said, a neighbour may be as near. */
-function leadFor({ score, coverage }: Reading): number {
-  return score >= likelyScore && coverage >= goodCoverage ? leadOfLikely : sureLead
-}
-
-const likelyScore = 0.42
-const plainScore = 0.36
-const goodCoverage = 0.68
-const leadOfLikely = 0.95
 
 /** An intent says nothing about words that none of its examples has. */
 const leastOfIntent = 0.5
 /** On the tuned set, of the questions whose words were covered less 3 of 6 were read wrongly; of what people say in the middle of a conversation nearly all. */
-const leastCoverage = 0.5
+const leastCoverage = 0.4
 
 /** The question about iOS that a thought surely asks. */
 export function surelyAsked(thought: Thought): Reading | null {
@@ -121,18 +104,9 @@ function leadOf(slug: string, subjects: readonly Subject[]): number {
 }
 
 /** The limit that a thought goes past; null where an honest question is as near. */
-export function limitOf({
-  text,
-  readings,
-  signs,
-}: Pick<Thought, 'text' | 'readings' | 'signs'>): IntentReading | null {
-  if (signs.includes(emergency)) return surelyEmergency
+export function limitOf({ text, readings }: Pick<Thought, 'text' | 'readings'>): IntentReading | null {
   const isLimit = (reading: Reading): reading is IntentReading =>
-    reading.kind === 'intent' &&
-    reading.group === 'limits' &&
-    reading.id !== ordinary &&
-    (reading.id !== emergency ||
-      (reading.score >= leastEmergency && reading.coverage >= leastCoverageOfEmergency))
+    reading.kind === 'intent' && reading.group === 'limits' && reading.id !== ordinary
   const [limit] = readings.filter(isLimit)
   // One or two words say too little to refuse anybody for.
   if (!limit || ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords && limit.score < sameWords))
@@ -144,19 +118,6 @@ export function limitOf({
   return limit.score >= least && limit.score - honest >= lead && limit.score - other >= leadOfOthers
     ? limit
     : null
-}
-
-/** What frightens somebody who is well must be unmistakable: a sign, or nearly the words of an example. */
-const emergency = 'emergency'
-const leastEmergency = 0.5
-const leastCoverageOfEmergency = 0.999
-const surelyEmergency: IntentReading = {
-  kind: 'intent',
-  id: emergency,
-  group: 'limits',
-  score: 1,
-  margin: 1,
-  coverage: 1,
 }
 
 const fewestWords = 3
@@ -175,11 +136,8 @@ export function isSurely({ score, margin }: Reading): boolean {
 
 /** Near enough to be offered as a choice. */
 export function isNear({ score, coverage }: Reading): boolean {
-  return score >= leastNear && coverage >= leastCoverageOfNear
+  return score >= 0.22 && coverage >= leastCoverage
 }
-
-const leastNear = 0.28
-const leastCoverageOfNear = 0.6
 
 function byPreference(readings: readonly Reading[]): Reading[] {
   return readings.toSorted(

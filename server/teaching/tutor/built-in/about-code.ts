@@ -20,9 +20,8 @@ export function aboutCode(
   const findings = findingsIn(guide, turn, code)
   const newest = conversation.given.at(-1)
   // "This is my type, show it with that."
-  const isAskedFor = conversation.lastReply.startsWith('For that I need to see your code')
   const withMine =
-    newest && findings.length === 0 && (isAskedFor || means(message, 'with-mine'))
+    newest && findings.length === 0 && means(message, 'with-mine')
       ? sayWithOwnNames(guide, conversation, newest, message.text)
       : null
   if (withMine) return withMine

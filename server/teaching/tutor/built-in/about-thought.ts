@@ -12,7 +12,6 @@ import {
   bestSubject,
   isClearlyAhead,
   isNear,
-  isSaidSo,
   isSure,
   surelyAsked,
 } from '#server/teaching/tutor/sure.ts'
@@ -48,14 +47,11 @@ export function aboutThought(
   const subject = bestSubject(thought)
   const isClaim = thought.asksToCheck || !understanding.isOpenQuestion(thought.text)
   if (thought.belief && isClaim) return sayBelief(guide, thought.belief, thought.text)
-  const asksAboutProject = best?.kind === 'intent' && best.group === 'project' && isSure(best, thought)
-  const planned = asksAboutProject ? null : sayFromPlan(guide, turn, thought, message)
+  const planned = sayFromPlan(guide, turn, thought, message)
   if (planned) return planned
   const move = readMoveOf(guide, conversation, thought.text)
-  const isBesideSubject = message.thoughts.some((one) => one !== said && surelyAsked(one) !== null)
   const isAboutReply =
     move !== null &&
-    !isBesideSubject &&
     (isExact(move) || (best?.kind === 'intent' && best.group === 'dialogue')) &&
     notSaid(conversation, move.named).length === 0
   const moved = isAboutReply ? sayMove(guide, turn, conversation, move, thought.text) : null
@@ -64,22 +60,12 @@ export function aboutThought(
   if (intended) return intended
   const uncovered = guide.findUncovered(thought.text)
   if (uncovered) return answerUncovered(guide, uncovered)
-  const isQuestion = understanding.asksYesOrNo(thought.text) && /\?\s*$/.test(thought.text)
-  if (
-    thought.asksToCheck &&
-    !isQuestion &&
-    (!/\?\s*$/.test(thought.text) || understanding.endsAsBelief(thought.text))
-  )
+  if (thought.asksToCheck && (!/\?\s*$/.test(thought.text) || understanding.endsAsBelief(thought.text)))
     return sayUnknownBelief(guide, thought.text, surelyAsked(thought), conversation.slug)
   const say = (reading: Reading) => saySubject(guide, turn, conversation, reading, thought.text)
-  const isSureAlone =
-    subject !== null &&
-    isSure(subject, thought) &&
-    isFit(conversation, subject) &&
-    isOfMessage(guide, message, subject)
+  const isSureAlone = subject !== null && isSure(subject, thought) && isFit(conversation, subject)
   if (isSureAlone && isOtherSubject(guide, conversation, thought, subject)) return say(subject)
   return (
-    (thought.telling < 2 ? asPartOf(guide, turn, conversation, thought, message) : null) ??
     inContext(guide, turn, conversation, thought) ??
     (isSureAlone ? say(subject) : null) ??
     (isShort(thought) ? saySentence(guide, conversation, thought.text) : null) ??
@@ -99,16 +85,7 @@ function sayIntended(
   if (best?.kind !== 'intent' || !isSure(best, thought)) return null
   const sure = thought.readings.filter((one) => one.kind === 'intent' && isSure(one, thought))
   for (const intent of [best, ...sure]) {
-    // "Thanks, and in the simulator?" is no thanks.
-    const isBesideQuestion =
-      intent.kind === 'intent' &&
-      intent.group === 'conversation' &&
-      thought.text.trim().endsWith('?') &&
-      !isSaidSo(intent)
-    const said =
-      intent.kind === 'intent' &&
-      !isBesideQuestion &&
-      sayIntent(guide, turn, conversation, intent, message, thought)
+    const said = intent.kind === 'intent' && sayIntent(guide, turn, conversation, intent, message, thought)
     if (said) return said
   }
   return null
@@ -124,25 +101,6 @@ function isFit(conversation: Conversation, subject: Reading): boolean {
 }
 
 const leastOfJump = 0.55
-
-/** A sentence of a message is read with the others: what speaks of nothing else in it was meant by one word. */
-function isOfMessage({ understanding }: FieldGuide, { prose, thoughts }: Message, subject: Reading): boolean {
-  const [own] = thoughts.filter(({ readings }) => readings.includes(subject))
-  const saysMuch = own !== undefined && own.telling >= muchTold && subject.coverage >= leastOfJump
-  if (
-    thoughts.length < 2 ||
-    saysMuch ||
-    prose.split(/\s+/).length > mostWordsTogether ||
-    subject.score >= (own && own.telling < 2 ? sameQuestionAlone : leastApart)
-  )
-    return true
-  return understanding.coverageOf(prose, subject) >= leastOfMessage
-}
-
-const leastApart = 0.55
-const sameQuestionAlone = 0.75
-const muchTold = 3
-const leastOfMessage = 0.4
 
 /** A sentence that says too little alone, read with the others of its message. */
 function asPartOf(
@@ -183,10 +141,7 @@ function inContext(
   const followUp = followUpOf(guide, conversation, thought)
   if (followUp && followUp.score + headStartOfFollowUp >= (move?.score ?? 0))
     return saySubject(guide, turn, conversation, followUp, text)
-  const isWholeMove =
-    move !== null &&
-    (isExact(move) || (text.split(/\s+/).length <= mostWordsOfMove && move.named.length <= 2))
-  const moved = isWholeMove ? sayMove(guide, turn, conversation, move, text) : null
+  const moved = move && sayMove(guide, turn, conversation, move, text)
   if (moved) return moved
   if (!isShort(thought)) return null
   const alone = nearAnswer(guide, conversation, text, leastAlone)
@@ -200,14 +155,9 @@ function inContext(
   return article && sayPassage(guide, conversation, article, text)
 }
 
-/** In a longer message a move's words stand beside what is really asked. */
-const mostWordsOfMove = 10
 const headStartOfFollowUp = 0.15
-const leastAlone = 0.42
-const leastTogether = 0.42
-
-const leastOfGuess = 0.68
-const leastOfFewWords = 0.42
+const leastAlone = 0.38
+const leastTogether = 0.35
 
 /** Not sure: where one meaning is clearly ahead it is said as a guess, else two are offered. */
 function sayNearest(
@@ -217,21 +167,15 @@ function sayNearest(
   subject: Reading | null,
   say: (reading: Reading) => BuiltInAnswer | null,
 ): BuiltInAnswer | null {
-  // One everyday word is near to many questions.
-  if (!subject || (thought.telling < 2 && subject.score < leastOfFewWords)) return null
-  if (
-    thought.telling > 1 &&
-    subject.kind === 'answer' &&
-    subject.coverage >= leastOfGuess &&
-    isClearlyAhead(subject, thought)
-  ) {
+  if (!subject) return null
+  if (subject.kind === 'answer' && isClearlyAhead(subject, thought)) {
     const answer = say(subject)
     if (answer)
       return { ...answer, markdown: `I think you mean: **${subject.answer.question}**\n\n${answer.markdown}` }
   }
   const about = thought.readings.filter((reading) => slugOf(reading) !== null)
   const onSubject = about.filter((reading) => slugOf(reading) === conversation.slug)
-  return isNear(subject)
+  return isNear(subject) || onSubject.length > 0
     ? sayUnsure(
         guide,
         thought.text,

@@ -6,7 +6,7 @@ import type { Reading } from '#server/teaching/guide/understanding.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
-import { bestReading, isSure, limitOf } from '#server/teaching/tutor/sure.ts'
+import { bestReading, isSure } from '#server/teaching/tutor/sure.ts'
 import { sayBriefly } from './say-answer.ts'
 import { findingsIn, sayReview } from './say-code.ts'
 import { feelingIn } from './say-feeling.ts'
@@ -25,9 +25,7 @@ export function aboutThoughts(
     return message.code === '' ? null : sayReview(guide, findingsIn(guide, turn, message.code), message.code)
   const conversation = answeredBefore(before, message)
   if (others.length === 0) return aboutThought(guide, turn, conversation, only, message)
-  const about = message.thoughts.filter(
-    (thought) => limitOf(thought) === null && (feelingIn(thought) === null || thought.isAsking),
-  )
+  const about = message.thoughts.filter((thought) => feelingIn(thought) === null || thought.isAsking)
   const asking = about.filter(({ isAsking }) => isAsking)
   const subjects = asking.every((thought) => isPlain(guide, thought)) ? distinctAnswers(asking) : []
   if (subjects.length > 1) return sayAll(guide, subjects.slice(0, mostAnswers))
@@ -75,7 +73,7 @@ function openIn(guide: FieldGuide, asking: readonly Thought[], answered: Thought
 function withOpenQuestion(answer: BuiltInAnswer, question: string | null): BuiltInAnswer {
   if (question === null) return answer
   const [body = '', ...sources] = answer.markdown.split('\n\nFrom the Field Guide: ')
-  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" To that one I have no answer.`
+  const offer = `You also asked: "${question.replaceAll('"', "'").slice(0, 140)}" To that I have no answer that I am sure of.`
   return { ...answer, markdown: [`${body}\n\n${offer}`, ...sources].join('\n\nFrom the Field Guide: ') }
 }
 

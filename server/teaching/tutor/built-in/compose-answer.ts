@@ -14,7 +14,7 @@ import { replyTo, sayReply } from './say-intent.ts'
 import { withFeeling } from './say-feeling.ts'
 import { withApology, withoutRepeats } from './polish.ts'
 import { sayUnknown } from './say-unsure.ts'
-import { limitOf, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import { limitOf, means } from '#server/teaching/tutor/sure.ts'
 
 /** The built-in tutor's answer to a turn, from the knowledge and the learner's own project. The same turn always gets the same answer. */
 export function composeAnswer(guide: FieldGuide, sent: TutorTurn): BuiltInAnswer {
@@ -47,8 +47,7 @@ export function declined(
   const refused = thoughts.map(limitOf).find((limit) => limit !== null)
   // Beside Swift or an error text nothing is off topic, and a belief wants to be checked.
   const isChecked = code !== '' || diagnosis || thoughts.some(({ asksToCheck }) => asksToCheck)
-  const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && surelyAsked(thought) !== null)
-  if (!refused || (refused.id === 'off-topic' && (isChecked || isHalfSerious))) return null
+  if (!refused || (refused.id === 'off-topic' && isChecked)) return null
   const reply = replyTo(guide, turn, conversation, refused.id, text)
   if (reply === null) return null
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null

@@ -14,7 +14,7 @@ export function sayAnswer(
   message: string,
   { language = 'en', likeness = 1 }: { language?: Language; likeness?: number } = {},
 ): BuiltInAnswer {
-  if (conversation.given.includes(answer)) return sayAgain(guide, conversation, answer, message, likeness)
+  if (conversation.given.includes(answer)) return sayOtherwise(guide, conversation, answer, message)
   const name = ownNameIn(conversation, message)
   const code = codeOf(answer.code, answer, conversation, message)
   const isInOwnNames = name !== null && code !== null && code !== swiftBlock(answer.code ?? '')
@@ -30,26 +30,6 @@ export function sayAnswer(
     own(wrongOf(answer)),
     answer.ask,
   ])
-}
-
-/** The same question once more: its yes or no stands, and the rest is said in other words. */
-function sayAgain(
-  guide: FieldGuide,
-  conversation: Conversation,
-  answer: Answer,
-  message: string,
-  likeness: number,
-): BuiltInAnswer {
-  if (wasSaid(conversation, answer.simpler) && wasSaid(conversation, answer.another.text))
-    return finish(guide, answer, [answer.first, answer.ask])
-  const otherwise = sayOtherwise(guide, conversation, answer, message)
-  const isSame =
-    answer.form === 'yes-no' &&
-    guide.understanding.asksYesOrNo(message) &&
-    likeness >= likeQuestion &&
-    isAskedAlike(guide, answer, message)
-  const [verdict] = (isSame && /^(?:Yes|No|Partly)\b/.exec(answer.first)) || []
-  return verdict ? { ...otherwise, markdown: `${verdict}, as before. ${otherwise.markdown}` } : otherwise
 }
 
 /** Whether the learner's own code says the same already, line by line. */

@@ -46,17 +46,17 @@ export function sayUnknownBelief(
     linked: 1,
     parts: [
       reference
-        ? `I don't know that for sure as you put it. What I do know: ${reference}`
-        : "I don't know that for sure, and a wrong yes would cost you more than none.",
+        ? `I can't say yes to all of that. What holds is this: ${reference}`
+        : `I can't say yes or no to "${quoteOf(claim)}", and I won't guess.`,
       reference
         ? 'Does that say the same as you meant, or where do the two part?'
-        : 'To find out in one step: write the two or three lines it is about, print the value before and after (**File > New > Playground** is enough), and compare. What does it print?',
+        : 'Can you split it into one claim at a time, or show the line of code it is about?',
     ],
   })
 }
 
 /** A reference that does not speak of what was claimed helps nobody. */
-const leastReference = 0.66
+const leastReference = 0.55
 
 /** A claim may be denied by an answer to the same question; affirmed it is only by a right belief. */
 function denialOf(guide: FieldGuide, answer: Answer, claim: string): BuiltInAnswer | null {

@@ -55,7 +55,7 @@ export function sayReaction(
         ? finish(guide, answer, [answer.wrong, answer.ask])
         : sayArticle(guide, turn, conversation, article, 'what goes wrong error mistake')
     case 'why':
-      return answer ? sayReason(guide, conversation, article) : null
+      return sayReason(guide, conversation, article)
     case 'where':
       return sayWhere(guide, conversation, article.slug)
     case 'line-by-line':

@@ -32,10 +32,7 @@ export function sayFromPlan(
     guide.understanding.tellingStems(text),
   )
   if (sentence && thought.isAsking) return sayTask(guide, turn, `Your task says it: "${sentence}"`, entity)
-  const asksWhat =
-    entity &&
-    isNamed(entity.name, thought.text) &&
-    guide.understanding.readMove(thought.text, [entity.name])?.id === 'what-is-that'
+  const asksWhat = entity && guide.understanding.readMove(thought.text, [entity.name])?.id === 'what-is-that'
   return asksWhat ? sayTask(guide, turn, aboutEntity(entity), entity) : null
 }
 

@@ -3,7 +3,6 @@ import { answerWholeApp } from './answer-whole-app.ts'
 import { finishAnswer, type BuiltInAnswer } from './built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
-import type { Finding } from '#server/teaching/guide/review/review-swift.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
@@ -86,11 +85,10 @@ function sayHelp(
       return answerWholeApp(guide, turn, message.text)
     case 'review-code':
     case 'explain-code': {
-      const code = message.code === '' ? conversation.code : message.code
-      if (code !== '')
+      if (conversation.code !== '')
         return id === 'explain-code'
-          ? sayWhatCodeDoes(guide, code)
-          : sayReview(guide, namedFirst(findingsIn(guide, turn, code), message.prose), code)
+          ? sayWhatCodeDoes(guide, conversation.code)
+          : sayReview(guide, findingsIn(guide, turn, conversation.code), conversation.code)
       return finishAnswer(guide, {
         kind: 'vague',
         topics: [],
@@ -114,12 +112,6 @@ function sayHelp(
     default:
       return sayAskWhatIsWrong(guide, turn)
   }
-}
-
-/** "Look at line 2": what is found there comes first. */
-function namedFirst(findings: readonly Finding[], prose: string): Finding[] {
-  const named = Number(/\bline (\d{1,4})\b/i.exec(prose)?.[1])
-  return findings.toSorted((one, other) => Number(other.line === named) - Number(one.line === named))
 }
 
 function sayAskWhatIsWrong(guide: FieldGuide, { currentTask: task }: TutorTurn): BuiltInAnswer {

@@ -145,7 +145,7 @@ function sayWhy(
   named: readonly string[],
 ): BuiltInAnswer | null {
   const answer = conversation.given.at(-1)
-  if (!answer) return null
+  if (!answer) return sayReason(guide, conversation, article)
   const reasons = sentencesOf(answer.more).filter(guide.understanding.givesReason)
   const reason = reasons.find((one) => holds(one, named)) ?? reasons[0] ?? answer.first
   const isSilentOnIt = named.length > 0 && !reasons.some((one) => holds(one, named))

@@ -15,7 +15,7 @@ export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Re
     linked: 0,
     parts: [
       guide.understanding.unsureIn(text),
-      `I have no answer to exactly that. The nearest I know ${second ? 'are these two' : 'is this'}:`,
+      `I'm not sure I understood you. The nearest I know ${second ? 'are these two' : 'is this'}:`,
       [first, second]
         .flatMap((choice) => (choice ? [`- [${choice.label}](${choice.address})`] : []))
         .join('\n'),
@@ -26,41 +26,19 @@ export function sayUnsure(guide: FieldGuide, text: string, readings: readonly Re
 
 /** Nothing known comes near. */
 export function sayUnknown(guide: FieldGuide, turn: TutorTurn, text: string): BuiltInAnswer {
-  const spoken = turn.thread
-    .filter(({ role }) => role === 'tutor')
-    .map((one) => one.text)
-    .join('\n')
   const task = turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : null
   return finishAnswer(guide, {
     kind: 'unknown',
     topics: [],
     linked: 0,
-    parts: [guide.understanding.unsureIn(text), ...unknownParts(spoken, task?.title ?? null)],
-  })
-}
-
-/** Never the same text twice in a conversation: what would help is said in another way. */
-function unknownParts(spoken: string, task: string | null): string[] {
-  const first = 'To that I have no answer, and a guess would cost you time.'
-  const second = 'That one I do not know either.'
-  if (!spoken.includes(first))
-    return [
-      first,
+    parts: [
+      guide.understanding.unsureIn(text),
+      "I did not understand that, and a guess would cost you time. What I know is Swift, SwiftUI, Xcode and the way into the App Store; with anything else I can't help.",
       task
-        ? `Is it about **${task}**? Then paste the code you have or the exact message: those I can read.`
-        : 'What helps me most is the code it is about, or the exact message. Which of them do you have?',
-    ]
-  if (!spoken.includes(second))
-    return [
-      second,
-      'A language model can talk about what I have no text for: connect one under **Settings > Language model**. With me, one short question with the name of the thing in it works best. What is the name of what you are working with?',
-    ]
-  return [
-    'I have no text on this.',
-    task
-      ? `Something that always works is the next small step of **${task}**. Which line of it would you write first?`
-      : 'What did you do last, and what did you see then?',
-  ]
+        ? `Is it about **${task.title}**? Then paste the exact message, or the code you have: that I can read.`
+        : 'Can you say it in other words, or paste the exact message or the code it is about?',
+    ],
+  })
 }
 
 function choiceOf(
