@@ -155,7 +155,12 @@ test('without a network each says so and nothing typed is lost; a message and a 
   await page.getByText('1 of 1 task done').waitFor()
   await page.context().setOffline(false)
   await page.getByText('That was the last one!').waitFor()
-  await page.getByRole('log').getByText('What is a binding?', { exact: true }).waitFor()
+  await page
+    .getByRole('log')
+    .getByRole('paragraph')
+    .getByText('What is a binding?', { exact: true })
+    .first()
+    .waitFor()
   await expect.poll(() => box.inputValue()).toBe('')
   expect(site.faults).toEqual([])
 })

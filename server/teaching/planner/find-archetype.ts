@@ -22,6 +22,9 @@ export type ArchetypeFinder = (text: string, isTranslated?: boolean) => NearArch
 const longEnough = 5
 const mostSlips = 30
 const slip = 0.2
+/** Who begins with the whole name of a kind ("a recipe box …") most likely means it. */
+const wholeName = 1.6
+const stemsOfBeginning = 4
 
 export function createArchetypeFinder(
   archetypes: readonly Archetype[],
@@ -39,10 +42,14 @@ export function createArchetypeFinder(
   /** The logarithm of how few kinds of app have a word; a word that none has is the rarest. */
   const rarity = (stem: string) => Math.log(1 + archetypes.length / (1 + (counts.get(stem) ?? 0)))
   const byId = new Map(archetypes.map((archetype) => [archetype.id, archetype]))
+  const telling = (words: readonly string[]) =>
+    words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)]))
+  const names = new Map(archetypes.map(({ id, name }) => [id, telling(wordsOf(name))]))
   const split = createCompoundSplitter(rarity, archetypes.length)
   return (given, isTranslated = false) => {
     const words = wordsOf(given).flatMap(split)
-    const stems = new Set(words.flatMap((word) => (isCommon(word) ? [] : [stemOf(word)])))
+    const stems = new Set(telling(words))
+    const beginning = [...stems].slice(0, stemsOfBeginning)
     const counted = [...stems].filter((stem) => !isTranslated || rarity(stem) < rarity(''))
     const whole = sum(counted.map(rarity))
     const unknown = counted.filter((stem) => stem.length > longEnough && rarity(stem) === rarity(''))
@@ -55,9 +62,10 @@ export function createArchetypeFinder(
       .map(({ id, score, match }) => {
         const terms = [...stems].map((stem) => ({ stem, weight: weightOf(stem, match) }))
         const share = sum(terms.map(({ stem, weight }) => weight * rarity(stem))) / whole
+        const isWholeName = names.get(id)!.every((stem) => beginning.includes(stem))
         return {
           archetype: byId.get(id)!,
-          score: score * share,
+          score: score * share * (isWholeName ? wholeName : 1),
           words: new Set(terms.filter(({ weight }) => weight === 1).map(({ stem }) => stem)),
           isNamed: terms.some(({ stem }) => match[stem]?.includes('called')),
           share,

@@ -32,6 +32,8 @@ export interface Message {
 /** Longer prose is a story: its sentences are read one by one. */
 const mostWordsOfOneThought = 40
 const mostThoughts = 6
+/** A pasted log has thousands; each is compared with all examples. */
+const mostSentences = 3 * mostThoughts
 const readingsKept = 20
 const charactersOfThought = 2000
 
@@ -45,6 +47,7 @@ function thoughtsIn(guide: FieldGuide, prose: string): Thought[] {
   const whole = prose.trim()
   if (whole === '') return []
   const sentences = sentencesOf(whole)
+    .slice(0, mostSentences)
     .flatMap((sentence) => clausesOf(guide, sentence))
     .reduce<string[]>((joined, sentence) => joinClosing(guide, joined, sentence), [])
     .slice(0, mostThoughts)
@@ -112,10 +115,10 @@ export function keyOf(reading: Reading): string {
 
 /** "Right?" and "yes or no?" belong to the sentence before. */
 function joinClosing({ understanding }: FieldGuide, before: string[], sentence: string): string[] {
-  const [last, ...others] = before.toReversed()
+  const last = before.at(-1)
   const isClosing = sentence.split(/\s+/).length <= mostWordsOfClosing && understanding.endsAsBelief(sentence)
   return last !== undefined && isClosing && sentence.endsWith('?')
-    ? [...others.toReversed(), `${last.replace(/(?<![.!?])[.!?]+$/, '')}, ${sentence}`]
+    ? [...before.slice(0, -1), `${last.replace(/(?<![.!?])[.!?]+$/, '')}, ${sentence}`]
     : [...before, sentence]
 }
 

@@ -191,7 +191,7 @@ function readAdd({ knowledge, plan, find, read }: Context, { text, wanted }: Req
   const head = headOf(wanted, knowledge)
   const ways = head === '' ? [] : [`with ${head}`, `with a ${head}`, `add a ${head}`]
   const known = asked ?? ways.find((words) => asks.asked(words).length > 0)
-  const what = shortened(wanted.replace(/[\s.!?…,]+$/, ''))
+  const what = shortened(wanted.replace(/(?<![\s.!?…,])[\s.!?…,]+$/, ''))
   const { why, tasks } = knowledge.commands.ownStory
   const say = (saying: string) => saying.replaceAll('{what}', what)
   read.commands.push({
@@ -234,7 +234,7 @@ function readWord({ knowledge, plan, read }: Context, { slots }: Request): void 
 }
 
 function withoutQuotes(text: string): string {
-  return text.replace(/^["'“”„«‘’\s]+|["'“”»‘’\s]+$/g, '')
+  return text.replace(/^["'“”„«‘’\s]+|(?<!["'“”»‘’\s])["'“”»‘’\s]+$/g, '')
 }
 
 function readHours({ read }: Context, hours: number | null): void {
